@@ -42,8 +42,6 @@ export const paths = {
   allBills: ofAddress('/dashboard?bills=all#to-pay'),
   orders: ofAddress('/orders'),
   order: ofOrder(),
-  /** After the delivery check: the script then deletes the device's marks. */
-  orderChecked: ofOrder('#checked'),
   /** For customers and for staff in a preview. */
   orderAsInstaller: ofOrder('?as=installer'),
   /** Product rows load on demand (specification 2.5). */
@@ -60,12 +58,13 @@ export const paths = {
   defect: ofOrder('/defect'),
   /** The delivery check. */
   arrival: ofOrder('/arrival'),
-  arrivalReview: ofOrder('/arrival/review'),
+  /** @param wait the PDF could not be made; the seconds to wait, or 0 */
+  arrivalReview: (addressId: string, orderId: string, wait?: number) =>
+    withQuery(ofOrder('/arrival/review')(addressId, orderId), { wait: wait?.toString() }),
   /** The check as a PDF. */
   arrivalReport: ofOrder('/arrival/report'),
-  arrivalFile: inOrder('/arrival/report?file='),
-  /** The review page after the PDF with this key was made. */
-  arrivalMade: inOrder('/arrival/review?file='),
+  /** After the check was sent. */
+  arrivalSent: ofOrder('/arrival/sent'),
   deliveryPreparation: ofOrder('/deliverypreparation'),
   /** With the video embedded. */
   deliveryVideo: ofOrder('/deliverypreparation?video=1#video'),
@@ -84,12 +83,15 @@ export const paths = {
   deleteDocument: ofEntry('/documents/', '/delete'),
   /** Without `all` the page of all documents redirects to the first address. */
   allDocuments: () => '/a/0/documents?all=1',
-  /** @param orderId the order whose page adds files and opens again afterwards */
-  documentUpload: (addressId: string, orderId?: string | null) =>
-    withQuery(upload(addressId), { order: orderId }),
+  /**
+   * @param orderId the order whose page adds files and opens again afterwards
+   * @param finding of the order's delivery check, whose page opens again instead
+   */
+  documentUpload: (addressId: string, orderId?: string | null, finding?: string | null) =>
+    withQuery(upload(addressId), { order: orderId, finding }),
   /** After a login in between: the files must be chosen again. */
-  documentUploadAgain: (addressId: string, orderId?: string | null) =>
-    withQuery(upload(addressId), { again: '1', order: orderId }),
+  documentUploadAgain: (addressId: string, orderId?: string | null, finding?: string | null) =>
+    withQuery(upload(addressId), { again: '1', order: orderId, finding }),
   /** The page script posts each file separately to this address. */
   documentUploadFile: (addressId: string, orderId?: string | null) =>
     withQuery(`${upload(addressId)}/file`, { order: orderId }),

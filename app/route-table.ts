@@ -89,10 +89,8 @@ export const routeTable = {
   // Not in the specification: the delivery check.
   '/a/:addressId/orders/:orderId/arrival': at('screens/arrival/arrival-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/arrival/review': at('screens/arrival/review-screen.tsx', screen),
-  '/a/:addressId/orders/:orderId/arrival/report': at('screens/arrival/report.ts', {
-    ...screen,
-    uploadBytes: 202_000_000,
-  }),
+  '/a/:addressId/orders/:orderId/arrival/report': at('screens/arrival/report.ts', screen),
+  '/a/:addressId/orders/:orderId/arrival/sent': at('screens/arrival/sent-screen.tsx', screen),
   // Not in the specification, which has the form on the order's page.
   '/a/:addressId/orders/:orderId/invite': at(
     'screens/orders/order/sharing/invite-screen.tsx',

@@ -69,12 +69,13 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
     { screen: 'report a defect', path: '/a/4101/orders/412873/defect' },
   ],
   '/a/:addressId/orders/:orderId/arrival': [
-    { screen: 'delivery check', path: '/a/4101/orders/412873/arrival' },
+    { screen: 'delivery check', path: '/a/4102/orders/411230/arrival' },
   ],
   '/a/:addressId/orders/:orderId/arrival/review': [
-    { screen: 'delivery check, review', path: '/a/4101/orders/412873/arrival/review' },
+    { screen: 'delivery check, review', path: '/a/4102/orders/411230/arrival/review' },
   ],
-  '/a/:addressId/orders/:orderId/arrival/report': '/a/4101/orders/412873/arrival/report',
+  '/a/:addressId/orders/:orderId/arrival/report': '/a/4102/orders/411230/arrival/report',
+  '/a/:addressId/orders/:orderId/arrival/sent': '/a/4102/orders/411230/arrival/sent',
   '/a/:addressId/orders/:orderId/invite': [
     { screen: 'invite', path: '/a/4101/orders/412873/invite' },
   ],

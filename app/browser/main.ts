@@ -5,7 +5,7 @@ import { hydrateIslands } from './hydrate-islands'
 import { manageMessages } from './messages'
 import { managePush, session } from './push'
 import { reportCaught, reportErrors } from './report-errors'
-import { beginWaiting, endWaiting, hasModifier, showWaiting } from './waiting'
+import { beginWaiting, hasModifier, showWaiting } from './waiting'
 
 const checkEveryMs = 60_000
 
@@ -145,14 +145,12 @@ function replacePopover(popover: HTMLElement, buttons: HTMLElement[]): void {
     })
 }
 
-/** Only the two pages of the delivery check load its module. */
+/** Only the pages of the delivery check load its module. */
 function keepArrival(): void {
-  if (location.hash === '#checked') localStorage.removeItem('arrival')
   const form = document.querySelector<HTMLFormElement>('[data-arrival]')
-  if (form)
-    import('./arrival')
-      .then(({ keep }) => keep(form, { beginWaiting, endWaiting }))
-      .catch(reportCaught)
+  if (form) import('./arrival').then(({ keepMarks }) => keepMarks(form)).catch(reportCaught)
+  const sent = document.querySelector<HTMLElement>('[data-checked]')
+  if (sent) import('./arrival').then(({ dropMarks }) => dropMarks(sent)).catch(reportCaught)
 }
 
 /**

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { lastDayToCheck, longestNote, markOf, rowKeys } from './arrival-check'
+import {
+  findingCode,
+  lastDayToCheck,
+  longestNote,
+  markOf,
+  readFindings,
+  rowKeys,
+} from './arrival-check'
 import { rooms } from './rooms'
 import { productRow as row } from './rows.fixture'
 
@@ -41,4 +48,13 @@ test('a mark keeps its note if something is wrong, up to the limit', () => {
   expect(markOf('damaged', '  kulma rikki ')).toEqual({ state: 'damaged', note: 'kulma rikki' })
   expect(markOf('arrived', 'kulma rikki')).toEqual({ state: 'arrived', note: '' })
   expect(markOf('missing', 'x'.repeat(longestNote + 1)).note).toHaveLength(longestNote)
+})
+
+test('an address and a report carry findings by their keys; other text is no finding', () => {
+  const codes = [findingCode('1x9', 'missing'), findingCode('k0z', 'damaged')]
+  expect([...readFindings(codes.join(' '))]).toEqual([
+    ['1x9', 'missing'],
+    ['k0z', 'damaged'],
+  ])
+  expect([...readFindings(''), ...readFindings('x1x9 <script> m')]).toEqual([])
 })

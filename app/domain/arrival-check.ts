@@ -20,11 +20,11 @@ export const longestNote = 300
 /** The longest note on the whole delivery. */
 export const longestNoteOnAll = 1000
 
-/** Answer 101. */
+/** Answer 109. */
 const daysAfter = 30
 
 /**
- * The last day of the delivery check: 30 days from a delivery's day (answer 101). Null: no delivery is to be
+ * The last day of the delivery check: 30 days from a delivery's day (answer 109). Null: no delivery is to be
  * checked today.
  */
 export function lastDayToCheck(days: readonly (Day | null)[], now: Date): IsoDay | null {
@@ -60,8 +60,25 @@ export const markOf = (state: Mark['state'], note: string): Mark => ({
   note: state === 'arrived' ? '' : note.trim().slice(0, longestNote),
 })
 
-export const isFinding = (mark: Mark | undefined): mark is Mark =>
+export const isFinding = (mark: Mark | undefined): mark is Mark & { state: Finding } =>
   mark !== undefined && mark.state !== 'arrived'
+
+/** A missing or damaged row by its key. */
+export type Finding = Exclude<Mark['state'], 'arrived'>
+
+const findingLetters = { m: 'missing', d: 'damaged' } as const
+
+/** "m1x9" for a missing row, "d1x9" for a damaged one, as addresses and the report's keywords carry it. */
+export const findingCode = (key: string, state: Finding): string => state.charAt(0) + key
+
+/** The findings of any text, by row key. */
+export const readFindings = (text: string): Map<string, Finding> =>
+  new Map(
+    [...text.matchAll(/(?<![\w-])([md])([\w-]{1,20})(?![\w-])/g)].map(([, letter, key = '']) => [
+      key,
+      findingLetters[letter as 'm' | 'd'],
+    ]),
+  )
 
 /** FNV-1a, 32 bits. */
 function shortHash(text: string): string {

@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConcurrencyLimit, onStreamEnd } from './concurrency-limit'
+import { createConcurrencyLimit, createTurns, onStreamEnd } from './concurrency-limit'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -94,4 +94,29 @@ test('a broken stream reports one error', async () => {
   const broken = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('broken')) })
   await expect(new Response(onStreamEnd(broken, ended)).text()).rejects.toThrow('broken')
   expect(ended).toHaveBeenCalledOnce()
+})
+
+test('one task runs at a time, and a person’s next task waits for a task of each other person', async () => {
+  const turns = createTurns({ queued: 5, waitMs: 1000 })
+  const order: string[] = []
+  const run = async (person: string) => {
+    const end = await turns.acquire(person, waits)
+    order.push(person)
+    await Promise.resolve()
+    end?.()
+  }
+  await Promise.all(['Aino', 'Aino', 'Aino', 'Sven', 'Ella'].map(run))
+  expect(order).toEqual(['Aino', 'Sven', 'Ella', 'Aino', 'Aino'])
+})
+
+test('a person whose queue is full, or who waits too long, gets no turn, and others get theirs', async () => {
+  const turns = createTurns({ queued: 1, waitMs: 1000 })
+  const end = await turns.acquire('Aino', waits)
+  const waiting = turns.acquire('Aino', waits)
+  expect(await turns.acquire('Aino', waits)).toBeNull()
+  const other = turns.acquire('Sven', waits)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([await waiting, await other]).toEqual([null, null])
+  end?.()
+  expect(await turns.acquire('Sven', waits)).toBeTypeOf('function')
 })

@@ -57,6 +57,28 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures) {
   }
 }
 
+/** One task at a time. A person's second task waits until each other person has had a turn. */
+export function createTurns(figures: Omit<Figures, 'atOnce'>) {
+  const ownTurns = createConcurrencyLimit({ ...figures, atOnce: 1 })
+  const allTurns = createConcurrencyLimit({ ...figures, atOnce: 1 })
+  return {
+    /** As `acquire` of a limit. */
+    async acquire(person: string, signals: AbortSignal[]): Promise<(() => void) | null> {
+      // Only one task of each person waits for all others, so the others wait for one task of each person.
+      const endOwn = await ownTurns.acquire(person, signals)
+      const endTurn = endOwn && (await allTurns.acquire('all', signals))
+      if (!endTurn) endOwn?.()
+      return (
+        endTurn &&
+        (() => {
+          endTurn()
+          endOwn()
+        })
+      )
+    },
+  }
+}
+
 /** `ended` is called once: at the end, on cancel, or on an error. */
 export function onStreamEnd(
   body: ReadableStream<Uint8Array>,

@@ -1,12 +1,16 @@
-import { lastDayToCheck } from '~/domain/arrival-check'
+import { lastDayToCheck, readFindings, type Finding } from '~/domain/arrival-check'
 import type { Day } from '~/domain/day'
+import type { PortalDocument } from '~/domain/document'
+import { today } from '~/domain/helsinki'
 import { languages } from '~/domain/person'
 import { formatDay } from '~/i18n/formats'
 import { wordsOf } from '~/i18n/instances.server'
 import type { Translate } from '~/i18n/use-translation'
 import { dayView } from '~/i18n/short-day'
+import { readWhole } from '~/net/read-whole'
 import type { Portal } from '~/portal/portal.server'
-import { listDocuments } from '~/upstream/document.server'
+import { downloadDocument, listDocuments } from '~/upstream/document.server'
+import { listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 
 /** @param day DD.MM.YYYY; empty: only the part of the name before the day */
@@ -16,6 +20,10 @@ const checkName = (t: Translate, orderId: string, day: string): string =>
 export const reportName = ({ t, now }: Portal, orderId: string): string =>
   `${checkName(t, orderId, formatDay(now.toISOString()))}.pdf`
 
+/** "Tilaus 412873: 1 puuttuu, 1 vioittunut", the details of the document (answer 109). */
+export const reportDetails = (t: Translate, orderId: string, result: string): string =>
+  `${t('order:title', { id: orderId })}: ${result}`
+
 interface Checked {
   id: string
   days: readonly (Day | null)[]
@@ -24,9 +32,8 @@ interface Checked {
 }
 
 /**
- * The orders with a delivery to check (answer 101): the last day for it, or the document of the sent check. The
- * API ties no document to an order, so it is found by its name. The documents are read only while a delivery of
- * an own order is to be checked.
+ * The orders with a delivery to check (answer 109): the last day for it, or the document of the sent check. The
+ * documents are read only while a delivery of an own order is to be checked.
  */
 export async function deliveryChecks(
   portal: Portal,
@@ -40,18 +47,68 @@ export async function deliveryChecks(
   const documents = due.some(({ isOwn }) => isOwn)
     ? await settle(listDocuments(portal.api, addressId))
     : null
-  return due.map(({ id, isOwn, until }) => {
-    const names = languages.map((language) => `${checkName(wordsOf(language).t, id, '').trim()} `)
-    const sent =
-      isOwn && documents?.ok
-        ? documents.value.find(({ filename }) => names.some((name) => filename.startsWith(name)))
-        : undefined
-    return {
-      orderId: id,
-      until: dayView({ text: formatDay(until), iso: until }, portal),
-      sent: sent && { id: sent.id, filename: sent.filename, on: sent.updatedOn },
-    }
-  })
+  return due.map(({ id, isOwn, until }) => ({
+    ...{ orderId: id, isOwn },
+    until: dayView({ text: formatDay(until), iso: until }, portal),
+    sent: isOwn && documents?.ok ? sentAmong(documents.value, id, portal) : null,
+  }))
 }
 
 export type DeliveryCheck = Awaited<ReturnType<typeof deliveryChecks>>[number]
+
+/** The API ties no document to an order, so the report is found by its name, in the sender's language. */
+export function sentAmong(
+  documents: readonly PortalDocument[],
+  orderId: string,
+  portal: Pick<Portal, 'language' | 'now'>,
+) {
+  for (const { t } of languages.map(wordsOf)) {
+    const name = `${checkName(t, orderId, '').trim()} `
+    const report = documents.find(({ filename }) => filename.startsWith(name))
+    if (!report) continue
+    const { id, filename, details, updatedAt, updatedOn } = report
+    const before = reportDetails(t, orderId, '')
+    return {
+      ...{ id, filename },
+      on: dayView({ text: updatedOn, iso: updatedAt && today(new Date(updatedAt)) }, portal),
+      /** "1 puuttuu, 1 vioittunut"; empty where the API has not kept the details. */
+      result: details.startsWith(before) ? details.slice(before.length) : '',
+    }
+  }
+  return null
+}
+
+/** An order without product rows has nothing to check. Where they cannot be read, the check's page says so. */
+export async function openCheck<T extends Pick<DeliveryCheck, 'orderId' | 'sent'>>(
+  { api }: Portal,
+  checks: readonly T[],
+): Promise<T | null> {
+  for (const check of checks.filter(({ sent }) => !sent).slice(0, mostTried)) {
+    const rows = await settle(listProductRows(api, check.orderId))
+    if (!rows.ok || rows.value.length > 0) return check
+  }
+  return null
+}
+
+/** Each try is a call to the API. */
+const mostTried = 3
+
+const mostReportBytes = 2_000_000
+
+/**
+ * The findings of a sent report. They are keywords of its metadata, so that nothing is stored beside it. Null:
+ * unreadable.
+ */
+export async function reportedFindings(
+  { api }: Portal,
+  documentId: string,
+): Promise<Map<string, Finding> | null> {
+  const read = async () => {
+    const { body } = await downloadDocument(api, documentId)
+    return readWhole(body, mostReportBytes)
+  }
+  const report = await settle(read())
+  const bytes = report.ok ? report.value?.toString('latin1') : undefined
+  const keywords = /<pdf:Keywords>([\w ]*)</.exec(bytes ?? '')?.[1]
+  return keywords === undefined ? null : readFindings(keywords)
+}

@@ -131,7 +131,6 @@ async function openPortal(session: Session, args: RequestArgs) {
         ['none', 'running'].includes(previewState(latest.record, Date.now()))
       if (!isCurrent) throw new PreviewChanged('the session or its view is over')
     },
-    files: context.sessions.files.of({ person: personKeyOf(identity), session: session.key }),
     /** A short hash of the session. */
     sessionKey: session.key,
     /** A pseudonym, for data on the device. */

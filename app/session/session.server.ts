@@ -13,7 +13,7 @@ import { createOidcClient, type OidcClient } from './provider/oidc-client.server
 import { needsRefresh } from './provider/tokens.server'
 import { openRedisStore } from './store/redis-store.server'
 import { createRefresher, type Refresher, type SessionParts } from './refresh.server'
-import { createDrafts, createLongPaths, createSessionFiles } from './store/notes.server'
+import { createDrafts, createLongPaths } from './store/notes.server'
 import { createSessionCookie } from './session-cookie.server'
 import type { MarkerMove, MarkerState, PreviewMarker, SessionStore } from './store/store.server'
 import { freshLoginMs, OidcStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
@@ -77,8 +77,6 @@ export function createSessions(config: Config, options: SessionsOptions) {
     attempts,
     /** Records that outlive sessions. */
     kept: createKeptRecords(notes),
-    /** Files made for a session. */
-    files: createSessionFiles(notes),
     /** Starts a session with a new id and ends the browser's previous one. */
     async begin(
       record: SessionRecord,

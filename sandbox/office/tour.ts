@@ -31,7 +31,7 @@ export const stories = (preview: string | null): Story[] => [
         'Shows the order to an installer until a day.',
       ],
       [
-        '/a/4101/orders/412873/arrival',
+        '/a/4102/orders/411230/arrival',
         'The delivery check',
         'Takes a mark for each row when the lorry has come.',
       ],

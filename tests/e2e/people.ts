@@ -101,11 +101,15 @@ export async function subOf(stack: Stack, email: string): Promise<string> {
   return sub
 }
 
-/** @returns the address's id, unique to the test */
-export async function giveHome(stack: Stack, owner: string): Promise<number> {
+/**
+ * @param role another person's home where this person has this role
+ * @returns the address's id, unique to the test
+ */
+export async function giveHome(stack: Stack, sub: string, role?: string): Promise<number> {
   const id = 9000 + Math.floor(Math.random() * 1e9)
   const streetAddress = 'Koetie 1, 33100 Tampere'
-  await plant(stack, { addresses: [{ id, owner, streetAddress, roles: {} }] })
+  const access = role ? { owner: 'somebody', roles: { [sub]: role } } : { owner: sub, roles: {} }
+  await plant(stack, { addresses: [{ id, streetAddress, ...access }] })
   return id
 }
 

@@ -12,9 +12,9 @@ export interface Customer extends Newcomer {
 }
 
 /** A new customer with one address, logged in, without an open page. */
-export async function newCustomer(page: Page, stack: Stack): Promise<Customer> {
+export async function newCustomer(page: Page, stack: Stack, role?: string): Promise<Customer> {
   const person = await enrol(page, stack)
-  const id = await giveHome(stack, person.sub)
+  const id = await giveHome(stack, person.sub, role)
   const documents = `/a/${id}/documents`
   return { ...person, addressId: String(id), documents, upload: `${documents}/upload` }
 }
@@ -65,7 +65,7 @@ export async function pick(page: Page, customer: Customer, files: Chosen[]): Pro
  */
 export async function pickAt(
   page: Page,
-  link: string,
+  link: string | RegExp,
   files: Chosen[] | string,
 ): Promise<ElementHandle> {
   const picker = page.waitForEvent('filechooser')

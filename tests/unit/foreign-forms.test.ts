@@ -11,10 +11,7 @@ const publicUrl = `http://${host}`
 const rules = { publicUrl, trustProxy: 0 }
 /** No page sends these: the provider and the browser itself do. */
 const exempt = ['/auth/backchannel-logout', '/report-policy-violation']
-const uploads = [
-  ...['/a/4101/documents/upload', '/a/4101/documents/upload/file'],
-  '/a/4101/orders/412873/arrival/report',
-]
+const uploads = ['/a/4101/documents/upload', '/a/4101/documents/upload/file']
 /** Every address of the portal, and Remix's `?index` form of the root. */
 const urls = Object.values(addresses)
   .filter((path) => !exempt.includes(path))

@@ -106,7 +106,6 @@ describe('no other address', () => {
   test('receives files', () => {
     const receiving = all.filter(([, { uploadBytes }]) => uploadBytes !== null)
     expect(receiving.map(([pattern, { uploadBytes }]) => [pattern, uploadBytes])).toEqual([
-      ['/a/:addressId/orders/:orderId/arrival/report', 202_000_000],
       ['/a/:addressId/documents/upload', 202_000_000],
       ['/a/:addressId/documents/upload/file', 20_000_000],
     ])

@@ -23,12 +23,6 @@ const forms = {
   tile: (picture: Picture) => picture.resize({ width: 400, height: 300 }).webp(),
   /** WebP, landscape only, for the front of an order. */
   wide: (picture: Picture) => picture.resize({ width: 640, height: 360 }).webp(),
-  /** Sharp enough at page width on paper. */
-  printed: (picture: Picture) =>
-    picture
-      .resize({ width: 1400, height: 1400, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 75 }),
 } as const
 
 export type Shrunk = Uint8Array<ArrayBuffer> | 'unreadable' | 'busy'

@@ -9,8 +9,6 @@ import type { Spool, SpooledFile } from './spool.server'
 export interface ReceivedFile extends SpooledFile {
   /** From the browser. */
   name: string
-  /** The form's field. */
-  field: string
 }
 
 /** The request is no form with files, or broke off. */
@@ -23,8 +21,10 @@ interface ReceiveOptions {
   /** Identifies the session. */
   owner: string
   mostFiles: number
-  mostFields?: number
 }
+
+/** The upload's forms have four. */
+const mostFields = 10
 
 /**
  * Streams each file to disk. The rest of a refused form is read and dropped, because browsers read an answer
@@ -32,7 +32,7 @@ interface ReceiveOptions {
  * @throws UploadBroken, SpoolFull
  */
 export async function receiveUpload(request: Request, options: ReceiveOptions) {
-  const { spool, owner, mostFiles, mostFields = 10 } = options
+  const { spool, owner, mostFiles } = options
   const fields = new FormData()
   /** More than `mostFiles`; no file is stored then. */
   let tooMany = false
@@ -47,7 +47,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions) {
 
   async function store(
     stream: BusboyFileStream,
-    of: Pick<ReceivedFile, 'name' | 'field'>,
+    of: Pick<ReceivedFile, 'name'>,
   ): Promise<ReceivedFile> {
     try {
       // A failed write destroys the stream that it reads. If that were the form's own stream, the parser
@@ -69,16 +69,16 @@ export async function receiveUpload(request: Request, options: ReceiveOptions) {
     )
   }
 
-  const parser = openParser(request, mostFiles, mostFields)
+  const parser = openParser(request, mostFiles)
   parser.on('field', (name, value) => fields.append(name, value))
   parser.on('filesLimit', () => (tooMany = true))
-  parser.on('file', (field, stream, name: string | undefined) => {
+  parser.on('file', (_field, stream, name: string | undefined) => {
     // Where the form breaks off, the current file's stream reports it.
     stream.on('error', () => aborter.abort())
     // Browsers send an empty file input as a file without a name.
     if (!name || tooMany || aborter.signal.aborted) stream.resume()
     else {
-      const stored = store(stream, { name: decodedName(name), field })
+      const stored = store(stream, { name: decodedName(name) })
       writing.push(stored)
       stored.catch(fail)
     }
@@ -98,7 +98,7 @@ export async function receiveUpload(request: Request, options: ReceiveOptions) {
   return { fields, files: [], tooMany }
 }
 
-function openParser(request: Request, mostFiles: number, mostFields: number) {
+function openParser(request: Request, mostFiles: number) {
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!request.body) throw new UploadBroken('nothing was sent')
   try {

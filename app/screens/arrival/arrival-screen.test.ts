@@ -12,7 +12,10 @@ const rows = ['Ovi', 'Runko'].map((model) => ({ model, roomDescription: 'Keitti�
 
 /** A check of a door and a frame. */
 async function setting() {
-  const answers = { '/api/Order/7': { id: '7', info: '' }, '/api/Order/7/ProductRow': rows }
+  const answers = {
+    '/api/Order/7': { id: '7', info: '', deliveryDate: '20.11.2026' },
+    '/api/Order/7/ProductRow': rows,
+  }
   const { portal } = fakePortal({ answers, addresses: [{ id: '1', streetAddress: '', role: '' }] })
   const list = rooms(await listProductRows(portal.api, '7'))
   const [door = '', frame = ''] = rowKeys(list).values()
@@ -36,7 +39,7 @@ test('the rows of the pressed button have arrived, but not those that are marked
     [fieldNames(frame).note]: '',
     note: 'märkä',
   }
-  const { check } = await press({ ...fields, rest: `${door} ${frame}` })
+  const check = await press({ ...fields, rest: `${door} ${frame}` })
   expect(check.marks).toEqual({
     [door]: { state: 'missing', note: '' },
     [frame]: { state: 'arrived', note: '' },
@@ -46,7 +49,7 @@ test('the rows of the pressed button have arrived, but not those that are marked
 
 test('a note says that something is wrong, also before it is decided what', async () => {
   const { door, review } = await setting()
-  expect((await review({ [fieldNames(door).note]: 'kulma' })).marks).toEqual({
+  expect((await review({ [fieldNames(door).note]: 'kulma' })).check.marks).toEqual({
     [door]: { state: 'damaged', note: 'kulma' },
   })
 })
@@ -54,17 +57,8 @@ test('a note says that something is wrong, also before it is decided what', asyn
 test('a note of several lines keeps its last letters', async () => {
   const { door, review } = await setting()
   const note = `${'rivi\r\n'.repeat(50)}loppu`
-  const { marks } = await review({ [fieldNames(door).note]: note })
-  expect(marks[door]?.note).toMatch(/^rivi\n[^]*loppu$/)
-})
-
-test('pictures that were chosen before the marks are changed are named, to be chosen again', async () => {
-  const { door, frame, press } = await setting()
-  // A form that is not multipart sends the names of its files.
-  const fields = { [fieldNames(door).pictures]: 'Kulma.jpg', [fieldNames(frame).pictures]: '' }
-  expect(await press({ ...fields, [fieldNames(door).state]: 'damaged' })).toMatchObject({
-    chosen: ['Kulma.jpg'],
-  })
+  const { check } = await review({ [fieldNames(door).note]: note })
+  expect(check.marks[door]?.note).toMatch(/^rivi\n[^]*loppu$/)
 })
 
 test('what was marked as the session ended is there after the login', async () => {

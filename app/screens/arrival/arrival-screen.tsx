@@ -7,10 +7,10 @@ import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import { openScreen, pageData } from '~/portal/page-data.server'
+import { pageData } from '~/portal/page-data.server'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { pageMeta } from '~/ui/page-meta'
-import { checkIn, checkWithRest, chosenPictures, noteFields } from './marks'
+import { checkIn, checkWithRest, noteFields } from './marks'
 import { openArrival } from './open-arrival.server'
 import { ArrivedButton, CheckedRooms, HiddenFields, stale } from './parts/checked-rooms'
 
@@ -34,16 +34,16 @@ export async function loader(args: LoaderFunctionArgs) {
 /** Shows the form with the pressed button's rows as arrived. Nothing is stored. */
 export async function action(args: ActionFunctionArgs) {
   // If the session has ended, this keeps the form as a draft and redirects to the login.
-  await openScreen(args, 'addressId', 'orderId')
+  await openArrival(args)
   const form = await args.request.formData()
-  return json({ check: checkWithRest(form), chosen: chosenPictures(form) })
+  return json(checkWithRest(form))
 }
 
-/** Each row of the order, by room, with its state; the form leads to the review (answer 101). */
+/** Each row of the order, by room, with its state; the form leads to the review (answer 109). */
 export default function ArrivalScreen() {
   const { addressId, orderId } = useOrder()
   const { isPreview, list, written } = useLoaderData<typeof loader>()
-  const { check = written, chosen = [] } = useActionData<typeof action>() ?? {}
+  const check = useActionData<typeof action>() ?? written
   const { marks } = check
   const { t } = useTranslation()
   const self = paths.arrival(addressId, orderId)
@@ -52,11 +52,7 @@ export default function ArrivalScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <PageHead title={t('arrival:title')} intro={t('arrival:intro')}>
-        {chosen.length > 0 && (
-          <p role="status">{t('arrival:choose_again', { names: chosen.join(', ') })}</p>
-        )}
-      </PageHead>
+      <PageHead title={t('arrival:title')} intro={t('arrival:intro')} />
       {list ? (
         <Form
           className="group/form grid grid-cols-[minmax(0,1fr)] gap-3"
@@ -74,7 +70,9 @@ export default function ArrivalScreen() {
             </button>
             <HiddenFields fields={noteFields(check)} />
             <CheckedRooms list={list} marks={marks} action={self} />
-            <ArrivedButton of="form" keys={keys} isDone={done === keys.length} />
+            {list.rooms.length > 1 && (
+              <ArrivedButton of="form" keys={keys} isDone={done === keys.length} />
+            )}
             <div className={cx('flex flex-wrap items-center gap-3', dock)}>
               <p className={`text-sm/note text-birch-2 ${stale}`} role="status">
                 <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}

@@ -4,7 +4,6 @@ import type { Translate } from '~/i18n/use-translation'
 export const fieldNames = (key: string) => ({
   state: `state.${key}`,
   note: `note.${key}`,
-  pictures: `pictures.${key}`,
 })
 
 /** The data of a form of the check: marks of rows, and a note on the whole delivery. */
@@ -55,22 +54,27 @@ export function checkWithRest(form: FormData): Check {
   return { marks: { ...arrived, ...marks }, note }
 }
 
-/**
- * Names of the chosen pictures: the form that changes the marks is not multipart, so browsers send names in
- * place of files.
- */
-export const chosenPictures = (form: FormData): string[] =>
-  [...form]
-    .filter(([name, value]) => name.startsWith('pictures.') && value !== '')
-    .map(([, value]) => (typeof value === 'string' ? value : value.name))
-
 /** "Damaged. One corner is broken". */
 export const markText = (t: Translate, mark: Mark | undefined): string =>
   [t(`arrival:state.${mark?.state ?? 'unchecked'}`), mark?.note].filter(Boolean).join('. ')
 
-/** How many rows have each state. */
-export const stateCounts = (keys: readonly string[], marks: Marks) =>
-  [...rowStates, 'unchecked' as const].map((state) => ({
-    state,
-    count: keys.filter((key) => (marks[key]?.state ?? 'unchecked') === state).length,
-  }))
+const allStates = ['missing', 'damaged', 'arrived', 'unchecked'] as const
+
+/** "1 puuttuu, 1 vioittunut" of the states that a row has. */
+export function countText(
+  t: Translate,
+  keys: readonly string[],
+  marks: Marks,
+  states: readonly (typeof allStates)[number][] = allStates,
+): string {
+  return states
+    .flatMap((state) => {
+      const count = keys.filter((key) => (marks[key]?.state ?? 'unchecked') === state).length
+      return count > 0 ? t(`arrival:count.${state}`, { count }) : []
+    })
+    .join(', ')
+}
+
+/** The findings; without findings the rows of each state. */
+export const resultText = (t: Translate, keys: readonly string[], marks: Marks): string =>
+  countText(t, keys, marks, ['missing', 'damaged']) || countText(t, keys, marks)

@@ -5,7 +5,6 @@ import regular from '~/ui/art/fonts/liberation-sans-regular.ttf?inline'
 import { shortened, withoutInvisible } from '~/domain/file-name'
 
 const margin = 50
-const tallestPicture = 300
 /** Longer texts are cut to this number of characters. */
 const longest = 1000
 
@@ -17,19 +16,24 @@ const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/n
 
 const fontOf = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
-/**
- * Creates a tagged PDF (PDF/UA-1) for screen readers. Its bytes can be read while it is drawn, and no picture
- * stays in memory.
- * @param language of the document's text
- */
-export function createPdf(title: string, author: string, language: string) {
-  // The library's types accept neither a font as bytes nor the bounding box of a figure.
+interface PdfInfo {
+  title: string
+  author: string
+  /** ASCII, for programs. */
+  keywords: string
+  /** Of the document's text. */
+  language: string
+}
+
+/** Creates a tagged PDF (PDF/UA-1) for screen readers. */
+export function createPdf({ title, author, keywords, language }: PdfInfo) {
+  // The library's types do not accept a font as bytes.
   const options: object = {
     ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: language },
     ...{ displayTitle: true, bufferPages: true },
     // The standard requires embedded fonts; the library's default font is not embedded.
     font: fontOf(regular),
-    info: { Title: title, Author: author },
+    info: { Title: title, Author: author, Keywords: keywords },
   }
   const document = new PDFDocument(options)
   document.registerFont('regular', fontOf(regular))
@@ -73,16 +77,6 @@ export function createPdf(title: string, author: string, language: string) {
         line.end()
       }
       list.end()
-    },
-    /** @param bytes of a JPEG */
-    picture(alt: string, bytes: Uint8Array): void {
-      const { page } = document
-      const fit: [number, number] = [page.width - 2 * margin, tallestPicture]
-      if (document.y + tallestPicture > page.height - margin) document.addPage()
-      const { y } = document
-      const figure: object = { alt, bbox: [margin, y, margin + fit[0], y + fit[1]] }
-      const draw = () => document.image(Buffer.from(bytes), { fit }).moveDown(0.5)
-      root.add(document.struct('Figure', figure, () => void draw()))
     },
     /** Ends the document, and adds a footer to each page that screen readers skip. */
     end(foot: (page: number, pages: number) => string): void {

@@ -140,9 +140,6 @@ function Tell() {
       <LineLink href={paths.orderRows(addressId, orderId)} icon="order">
         {t('order:rows.load')}
       </LineLink>
-      <LineLink href={paths.arrival(addressId, orderId)} icon="check">
-        {t('arrival:link')}
-      </LineLink>
     </Section>
   )
 }

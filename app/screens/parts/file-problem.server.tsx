@@ -14,8 +14,6 @@ interface ProblemPage {
   text: string
   /** Null: a retry would not help. */
   retryHref: string | null
-  /** Sends these fields again. */
-  retryForm?: { formHref: string; fields: readonly (readonly [name: string, value: string])[] }
   /** Seconds. */
   retryAfter?: string
 }
@@ -23,7 +21,7 @@ interface ProblemPage {
 /** Files open in their own tab, so this page has no shell. */
 export function problemPage(portal: Portal, problem: ProblemPage): Response {
   const { t, language } = portal
-  const { status, title, text, retryHref, retryForm, retryAfter } = problem
+  const { status, title, text, retryHref, retryAfter } = problem
   const html = renderToStaticMarkup(
     <html lang={language}>
       <head>
@@ -42,14 +40,6 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
             <p>
               <a href={retryHref}>{t('documents:download.retry')}</a>
             </p>
-          )}
-          {retryForm && (
-            <form method="post" action={retryForm.formHref}>
-              {retryForm.fields.map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <button type="submit">{t('documents:download.retry')}</button>
-            </form>
           )}
           <p>
             <a href={paths.entry()}>{t('documents:download.leave')}</a>
@@ -108,7 +98,7 @@ export function problemOf(error: unknown): 'missing' | 'failed' {
 const style = `
 body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 10vh auto; padding: 0 1rem }
 h1 { font-size: 1.5rem; line-height: 1.2 }
-a, button { display: inline-block; padding: .625rem 0; color: inherit; font: inherit }
+a { display: inline-block; padding: .625rem 0; color: inherit }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 

@@ -1,3 +1,5 @@
+import { readFindings, rowKeys } from '~/domain/arrival-check'
+import { rooms } from '~/domain/rooms'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { sentWords } from '~/i18n/instances.server'
@@ -9,8 +11,9 @@ import { tooManyRequests } from '~/portal/rate-limit.server'
 import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { pageMeta } from '~/ui/page-meta'
-import { getOrder } from '~/upstream/order.server'
+import { getOrder, listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
+import { photoDetails } from '~/screens/parts/photo-details'
 import { placeName } from '~/screens/parts/documents/document-place'
 import { saveFiles } from './save-files.server'
 import { UploadForm, uploadWords, type UploadFormProps } from './upload-form'
@@ -35,11 +38,29 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** POST /api/Document has no field for an order (specification 7), so the details name it. Empty: no order. */
-async function orderWords(portal: Portal, { orderId }: UploadPlace): Promise<string> {
+async function orderWords(portal: Portal, place: UploadPlace): Promise<string> {
+  const { orderId } = place
   if (orderId === null) return ''
+  const ofFinding = await findingWords(portal, { ...place, orderId })
+  if (ofFinding !== null) return ofFinding
   const order = await settle(getOrder(portal.api, orderId, portal.config.brand.prefix))
   const street = order.ok ? order.value.delivery.streets[0] : ''
   return [portal.t('order:title', { id: orderId }), street].filter(Boolean).join(' · ')
+}
+
+/** Null: no finding of a row of the order. */
+async function findingWords(
+  { api, t }: Portal,
+  { orderId, finding }: UploadPlace & { orderId: string },
+): Promise<string | null> {
+  if (finding === null) return null
+  const states = readFindings(finding)
+  const rows = await settle(listProductRows(api, orderId))
+  for (const [row, key] of rowKeys(rows.ok ? rooms(rows.value) : [])) {
+    const state = states.get(key)
+    if (state) return photoDetails(t, { orderId, row, state })
+  }
+  return null
 }
 
 /** `selection` is of an earlier release, whose pages may still be open. */
@@ -54,7 +75,9 @@ export async function action(args: ActionFunctionArgs) {
   const portal = await findPortal(args)
   // Files are not stored over a login: the page asks to choose them again.
   if (!portal)
-    throw safeRedirect(paths.login(paths.documentUploadAgain(place.addressId, place.orderId)))
+    throw safeRedirect(
+      paths.login(paths.documentUploadAgain(place.addressId, place.orderId, place.finding)),
+    )
   await requireUploader(portal, place)
   if (!/^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? ''))
     return json<Unsaved>({ refusal: { refusal: 'gone' }, key: '', details: '' }, { status: 400 })
@@ -78,7 +101,7 @@ export default function UploadScreen() {
           again,
           unsaved,
           formKey: unsaved?.key || key,
-          formHref: paths.documentUpload(place.addressId, place.orderId),
+          formHref: paths.documentUpload(place.addressId, place.orderId, place.finding),
           fileHref: paths.documentUploadFile(place.addressId, place.orderId),
           returnHref: back.href,
           loginHref: paths.login(back.href),

@@ -11,14 +11,23 @@ import type { FlashMessage } from '~/domain/flash-message'
  */
 export function uploadPlace({ request, params }: Pick<LoaderFunctionArgs, 'request' | 'params'>) {
   const { addressId } = readParams(params, 'addressId')
-  return { addressId, orderId: new URL(request.url).searchParams.get('order') || null }
+  const { searchParams } = new URL(request.url)
+  return {
+    addressId,
+    orderId: searchParams.get('order') || null,
+    /** The files are photos of this finding of the order's delivery check. */
+    finding: searchParams.get('finding') || null,
+  }
 }
 
 export type UploadPlace = ReturnType<typeof uploadPlace>
 
 /** The page to return to. */
-export const placeHref = ({ addressId, orderId }: UploadPlace): string =>
-  orderId === null ? documentsHref(addressId) : `${paths.order(addressId, orderId)}#documents`
+export function placeHref({ addressId, orderId, finding }: UploadPlace): string {
+  if (orderId === null) return documentsHref(addressId)
+  if (finding !== null) return paths.arrivalSent(addressId, orderId)
+  return `${paths.order(addressId, orderId)}#documents`
+}
 
 /** The message disappears after seconds, so it names few files, and only the beginning of long names. */
 const mostNamed = 3
@@ -32,7 +41,7 @@ const longestName = 40
 export function withSaved(
   messages: readonly FlashMessage[],
   fileName: string,
-  { addressId, orderId }: UploadPlace,
+  { addressId, orderId }: Pick<UploadPlace, 'addressId' | 'orderId'>,
 ): FlashMessage[] {
   const before = messages.find((message) => savedIn(message) > 0)
   const name = shortened(fileName, longestName, '…')

@@ -7,7 +7,7 @@ import type { Draft, Identity } from '~/session/types'
 import { createSealer, hashed } from './seal.server'
 import { unlessAway, type SessionStore } from './store.server'
 
-/** As long as a login may take, and enough to save or share a file. */
+/** As long as a login may take. */
 const lifeMs = cookieLife('login') * 1000
 
 export interface NotesParts {
@@ -17,23 +17,16 @@ export interface NotesParts {
   now: () => number
 }
 
-interface NotesKind {
-  /** Separates names and keys of different notes. */
-  kind: string
-  /** Notes of one person, and of all, are counted by these tags. */
-  subjectHash: string
-  providerHash: string
-  most: { ofSubject: number; ofProvider: number }
-  mostBytes: number
-  /** Part of the note's id, for example the key of a session: a note is found only with the same scope. */
-  scope?: string
-}
+/** Of one address, and of all: anybody may leave notes, and together they take 16 MB at most. */
+const most = { ofSubject: 30, ofProvider: 1000 }
+const mostBytes = 15 * 1024
 
 /** Contents that are encrypted like sessions and expire after half an hour. */
-function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
-  const { kind, subjectHash, providerHash, most, mostBytes, scope = '' } = options
+function createNotes({ store, secrets, now }: NotesParts, address: string, kind: string) {
+  const providerHash = hashed('notes', 'all')
+  const subjectHash = hashed(`notes ${secrets[0]}`, address)
   const sealer = createSealer(secrets, `${kind} 1`)
-  const idHashOf = (secret: string) => hashed(kind, scope + secret)
+  const idHashOf = (secret: string) => hashed(kind, secret)
 
   async function read(secret: string): Promise<Buffer | null> {
     const idHash = idHashOf(secret)
@@ -62,16 +55,6 @@ function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
   }
 }
 
-/** Anybody may leave notes: together they take 16 MB at most, and one address leaves few. */
-const strangersNotes = (parts: NotesParts, address: string, kind: string) =>
-  createNotes(parts, {
-    kind,
-    providerHash: hashed('notes', 'all'),
-    subjectHash: hashed(`notes ${parts.secrets[0]}`, address),
-    most: { ofSubject: 30, ofProvider: 1000 },
-    mostBytes: 15 * 1024,
-  })
-
 // No path or id begins with `*`; a query need not encode it.
 const pathShape = /^\*([\w-]{43})$/
 
@@ -84,7 +67,7 @@ export type LongPaths = ReturnType<typeof createLongPaths>
  * @param address of the client
  */
 export function createLongPaths(parts: NotesParts, address: string, log: Pick<Log, 'warn'>) {
-  const notes = strangersNotes(parts, address, 'long path')
+  const notes = createNotes(parts, address, 'long path')
   const warn = (fields: object) => log.warn(fields, 'the requested page cannot be stored')
   return {
     /** Null: the store is away or full, which prevents no login. */
@@ -140,7 +123,7 @@ export function createDrafts(
   address: string,
   cookie: ReturnType<typeof createSessionCookie>,
 ) {
-  const notes = strangersNotes(parts, address, 'form draft')
+  const notes = createNotes(parts, address, 'form draft')
   return {
     /**
      * @param header the request's Cookie header
@@ -163,30 +146,3 @@ export function createDrafts(
     },
   }
 }
-
-/** Readable for half an hour. */
-export const createSessionFiles = (parts: NotesParts) => ({
-  of({ person, session }: { person: string; session: string }) {
-    const subjectHash = hashed('session files', person)
-    // 64 MB of the store at most, one file a person.
-    const files = createNotes(parts, {
-      ...{ kind: 'session file', scope: `${session} `, subjectHash },
-      providerHash: hashed('session files', 'all'),
-      most: { ofSubject: 1, ofProvider: 8 },
-      mostBytes: 8_000_000,
-    })
-    return {
-      /** Replaces the person's earlier file. Null: too large, or no room. */
-      keep: (bytes: Uint8Array): Promise<string | null> =>
-        unlessAway(
-          parts.store.deleteBySubject(subjectHash).then(() => files.write(bytes)),
-          null,
-        ),
-      /** Null: unknown, or another session's. */
-      async find(key: string): Promise<Buffer<ArrayBuffer> | null> {
-        const bytes = await files.read(key)
-        return bytes && Buffer.from(bytes)
-      },
-    }
-  },
-})

@@ -1,10 +1,10 @@
-import { midnight, type Calendar } from '../calendar'
+import { dotted, midnight, type Calendar } from '../calendar'
 import { publishedOrder } from '../orders'
 import { sites } from '../people'
 import { group, productRows, room, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
 import { henna } from '../sellers'
-import { ainosDays, kuusitie } from './homes'
+import { ainosDays, kuusitie, mokkitie } from './homes'
 
 const common = { addressId: sites.kuusitie, customer: kuusitie, seller: henna }
 
@@ -30,6 +30,50 @@ export function hallwayOrder(calendar: Calendar): SeedOrder {
         ]),
       ]),
     ]),
+  })
+}
+
+/** 411230: delivered a few days ago, so that its delivery check can be made. */
+export function saunaOrder(calendar: Calendar): SeedOrder {
+  const { sauna } = ainosDays(calendar)
+  return publishedOrder({
+    ...{ ...common, addressId: sites.mokkitie, customer: mokkitie },
+    id: '411230',
+    info: 'Saunan pukuhuone',
+    status: 20,
+    deliveryDate: midnight(sauna),
+    rows: [{ info: 'Pukuhuoneen kalusteet', deliveryDate: midnight(sauna) }],
+    flags: ['showStepper', 'showDeliveryDetails', 'showWarranty'],
+    deliveries: [
+      {
+        supplier: 'Kalusteet',
+        freightCompany: 'Saimaan Rahti',
+        carPhone: '+358 50 555 0136',
+        deliveryTime: `${dotted(sauna)} klo 9-11`,
+        freightNumber: 'SR-120377',
+      },
+    ],
+    productRows: productRows([
+      room('Pukuhuone', [
+        group('10', 'Kaapit', [
+          unit(
+            'S2-01',
+            [2, 'KK-40', 'Korkea kaappi 400', '400 × 2100 × 400 mm', 'Koivu, öljytty'],
+            [2, 'OV-40', 'Ovi, koivureuna', '397 × 2095 × 21 mm', 'Koivu, öljytty'],
+            [4, 'SA-V4', 'Saranan vaimennin', '', 'Teräs'],
+          ),
+          unit('S2-02', [1, 'PE-120', 'Penkki 1200', '1200 × 450 × 400 mm', 'Koivu, öljytty']),
+          unit('S2-03', [1, 'NA-120', 'Naulakko 1200', '1200 × 180 mm', 'Messinki']),
+        ]),
+      ]),
+      room('Kodinhoito', [
+        group('10', 'Alakaapit', [
+          unit('S2-04', [1, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni']),
+          unit('S2-05', [1, 'TA-60', 'Taso 620', '620 × 600 × 30 mm', 'Koivu, öljytty']),
+        ]),
+      ]),
+    ]),
+    warranty: { warrantyType: 'KULUTTAJA' },
   })
 }
 

@@ -29,6 +29,8 @@ export function ainosDays(calendar: Calendar) {
     worktops: calendar.weekday(3, 20),
     /** In two months. */
     hallway: calendar.weekday(4, 60),
+    /** Last week. */
+    sauna: calendar.workday(-3),
     /** Ten weeks ago, a Monday. */
     cottage: calendar.weekday(1, -68),
   }

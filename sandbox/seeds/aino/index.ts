@@ -4,7 +4,7 @@ import type { Seed } from '../seed'
 import { cityOrders } from './city-orders'
 import { cottageOrder } from './cottage-order'
 import { mainOrderDocuments, otherDocuments } from './documents'
-import { bathroomOrder, hallwayOrder } from './home-orders'
+import { bathroomOrder, hallwayOrder, saunaOrder } from './home-orders'
 import { mainOrder } from './main-order'
 import { ainosNotifications } from './notifications'
 import { ainosOffers } from './offers'
@@ -29,6 +29,7 @@ export function ainosChapter(calendar: Calendar): Partial<Seed> {
       hallwayOrder(calendar),
       bathroomOrder(calendar),
       cottageOrder(calendar),
+      saunaOrder(calendar),
       ...cityOrders(calendar),
       ...oldOrders(calendar),
     ],

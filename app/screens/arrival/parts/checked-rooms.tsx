@@ -20,7 +20,6 @@ export function CheckedRooms(props: { list: ListedCheck; marks: Marks; action: s
     const rowKey = list.keys.get(row) ?? ''
     return { rowKey, row, mark: marks[rowKey] }
   }
-  if (list.rooms.length === 0) return <p className="front text-birch-2">{t('order:rows.none')}</p>
   return (
     <>
       {list.rooms.map((room, index) => {
@@ -64,7 +63,7 @@ export function CheckedRooms(props: { list: ListedCheck; marks: Marks; action: s
               open={done > 0 && done < keys.length}
               summary={
                 <span className="text-sm text-link">
-                  {t('order:rows.rows', { count: keys.length })}
+                  {t('arrival:rows')}
                   <span className="sr-only">, {name}</span>
                 </span>
               }
@@ -126,7 +125,7 @@ function Parts({ parts }: { parts: readonly CheckedRow[] }) {
         open={parts.some(({ mark }) => isFinding(mark))}
       >
         <summary className="flex min-h-tap cursor-pointer items-center gap-2 ps-11.5 text-sm text-link">
-          {t('arrival:parts', { count: parts.length })}{' '}
+          {t('arrival:parts')}{' '}
           <Tally done={parts.filter(({ mark }) => mark).length} count={parts.length} />
           <Icon name="down" size="small" place="group-open/fold:rotate-180" />
         </summary>

@@ -10,7 +10,7 @@ import { formatHours } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
 import { mapLoaded } from '~/screens/parts/loaded'
 import { fewAddresses, type Listing } from '~/upstream/all-addresses.server'
-import { deliveryChecks } from '~/portal/delivery-check.server'
+import { deliveryChecks, openCheck } from '~/portal/delivery-check.server'
 import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
 import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
@@ -128,7 +128,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
 
 const rowsOf = <T>(list: Loaded<Listing<T>>): T[] => (list.ok ? list.value.rows : [])
 
-/** The latest delivery to check (answer 101). */
+/** The latest delivery to check (answer 109). */
 async function nearestCheck(
   portal: Portal,
   addressId: string,
@@ -141,7 +141,7 @@ async function nearestCheck(
     addressId,
     latest.map(({ id, deliveryDate }) => ({ id, days: [deliveryDate], isOwn: isOwn(id) })),
   )
-  const next = checks.find(({ sent }) => !sent)
+  const next = await openCheck(portal, checks)
   return next ? { ...next, name: latest.find(({ id }) => id === next.orderId)?.info ?? '' } : null
 }
 

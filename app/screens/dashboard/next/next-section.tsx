@@ -156,11 +156,11 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
   )
 }
 
-/** The link to the delivery check with its last day, until the check is sent (answer 101). */
+/** The link to the delivery check with its last day, until the check is sent (answer 109). */
 function Check({ next: { addressId, main, check } }: { next: NextView }) {
   const { t } = useTranslation()
   if (!check) return null
-  const { orderId, until } = check
+  const { orderId, until, isOwn } = check
   return (
     <>
       <Button
@@ -171,7 +171,7 @@ function Check({ next: { addressId, main, check } }: { next: NextView }) {
         {t('arrival:link')}
         <span className="sr-only">, {t('dashboard:next.order', { id: orderId })}</span>
       </Button>
-      <small className="text-sm/note">{t('arrival:until', { day: until.full })}</small>
+      {isOwn && <small className="text-sm/note">{t('arrival:until', { day: until.full })}</small>}
     </>
   )
 }

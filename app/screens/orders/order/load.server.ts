@@ -1,4 +1,4 @@
-import { deliveryChecks } from '~/portal/delivery-check.server'
+import { deliveryChecks, openCheck } from '~/portal/delivery-check.server'
 import { deliveryEvent } from '~/domain/calendar/order-delivery'
 import { kitchenPicture } from '~/domain/document'
 import { lastDeliveryDay } from '~/domain/last-delivery'
@@ -106,7 +106,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
       ? (await movedDays(portal, new Map([[orderId, shownDay]])))(orderId, shownDay)
       : null
   const arrivals = [order.deliveryDate, ...days.deliveries.map(({ time }) => time?.day ?? null)]
-  const [check = null] = await deliveryChecks(portal, addressId, [
+  const checks = await deliveryChecks(portal, addressId, [
     { id: orderId, days: arrivals, isOwn: role === 'customer' },
   ])
   return {
@@ -118,7 +118,8 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     hasCalendar: deliveryEvent({ ...days, order, preparation: null }, portal.now) !== null,
     /** For installers; null without a map or an address. */
     mapHref: role === 'installer' ? mapHref(portal.config.mapUrl, order.delivery) : null,
-    check,
+    /** The check that was sent, or that is to be made. */
+    check: checks.find(({ sent }) => sent) ?? (await openCheck(portal, checks)),
     /** Null: none. */
     picture: (documents.ok && kitchenPicture(documents.value)?.id) || null,
     sections: data,

@@ -89,16 +89,19 @@ export function Ticket({ view }: { view: OrderView }) {
   )
 }
 
-/** The check's button, or the sent PDF (answer 101). */
+/** The check's button, or what the sent check found (answer 109). */
 function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
   const { t } = useTranslation()
   const { addressId, order } = view
   if (check.sent) {
-    const { id, filename, on } = check.sent
+    const { id, filename, on, result } = check.sent
     return (
       <span className="basis-full">
         <Icon name="check" size="small" place="inline align-[-0.2em] text-ok" />{' '}
-        {t('arrival:sent_on', { day: on })}{' '}
+        <a className="inline-block py-2" href={paths.arrivalSent(addressId, order.id)}>
+          {t('arrival:sent_on')} <ShortDay day={on} />
+          {result && ` · ${result}`}
+        </a>{' '}
         <FileLink
           className="inline-block py-2"
           href={paths.document(id, { addressId })}
@@ -111,9 +114,11 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
   }
   return (
     <>
-      <span className="basis-full text-sm/note text-birch-2 print:hidden">
-        {t('arrival:until', { day: check.until.full })}
-      </span>{' '}
+      {check.isOwn && (
+        <span className="basis-full text-sm/note text-birch-2 print:hidden">
+          {t('arrival:until', { day: check.until.full })}
+        </span>
+      )}{' '}
       <Button
         variant="primary"
         place="grow basis-[min(100%,12rem)] md:basis-auto"

@@ -17,7 +17,7 @@ export type Taken = Awaited<ReturnType<typeof takeFiles>>
 export async function takeFiles(
   { spool, log }: AppLoadContext,
   request: Request,
-  options: { owner: string; mostFiles: number; mostFields?: number },
+  options: { owner: string; mostFiles: number },
 ) {
   const receiving = receiveUpload(request, { spool, ...options })
   const { fields, files, tooMany } = await receiving.catch((error: unknown) => {
