@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { expect, test } from 'vitest'
-import { aPreview } from '~/portal/portal.fixture'
+import { rowKeys } from '~/domain/arrival-check'
+import { rooms } from '~/domain/rooms'
+import { aPreview, fakePortal } from '~/portal/portal.fixture'
 import { ask, load } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
+import { listProductRows } from '~/upstream/order.server'
 import { action as addOne } from './upload-file'
 import { action, loader } from './upload-screen'
 import { placeHref, uploadPlace } from './upload-view'
@@ -31,6 +34,23 @@ test.each([
   const { data } = await load(loader, '/a/1/documents/upload?order=412873', asking)
   expect(data.of).toBe(of)
   expect((await load(loader, '/a/1/documents/upload', asking)).data.of).toBe('')
+})
+
+test('photos of a finding name its row, and lead back to the sent check', async () => {
+  const rows = [{ model: 'OV', modelDescription: 'Ovi 600' }]
+  const asking = {
+    answers: { '/api/Order/7/ProductRow': rows },
+    addresses: [own],
+    roles: { 1: '' },
+  }
+  const { api } = fakePortal(asking).portal
+  const [key = ''] = rowKeys(rooms(await listProductRows(api, '7'))).values()
+  const { data } = await load(loader, `/a/1/documents/upload?order=7&finding=d${key}`, asking)
+  expect(data.of).toBe('Order 7, Ovi 600: damaged')
+  expect(data.back.href).toBe('/a/1/orders/7/arrival/sent')
+  // Any other address names the order alone.
+  const other = await load(loader, '/a/1/documents/upload?order=7&finding=dgone', asking)
+  expect(other.data.of).toBe('Order 7')
 })
 
 const own = { id: '1', streetAddress: 'Tie 1', role: '' }

@@ -66,12 +66,16 @@ export function saunaOrder(calendar: Calendar): SeedOrder {
           unit('S2-03', [1, 'NA-120', 'Naulakko 1200', '1200 × 180 mm', 'Messinki']),
         ]),
       ]),
-      room('Kodinhoito', [
-        group('10', 'Alakaapit', [
-          unit('S2-04', [1, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni']),
-          unit('S2-05', [1, 'TA-60', 'Taso 620', '620 × 600 × 30 mm', 'Koivu, öljytty']),
-        ]),
-      ]),
+      {
+        number: '2',
+        description: 'Kodinhoito',
+        groups: [
+          group('10', 'Alakaapit', [
+            unit('S2-04', [1, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni']),
+            unit('S2-05', [1, 'TA-60', 'Taso 620', '620 × 600 × 30 mm', 'Koivu, öljytty']),
+          ]),
+        ],
+      },
     ]),
     warranty: { warrantyType: 'KULUTTAJA' },
   })

@@ -97,11 +97,13 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
     const { id, filename, on, result } = check.sent
     return (
       <span className="basis-full">
-        <Icon name="check" size="small" place="inline align-[-0.2em] text-ok" />{' '}
-        <a className="inline-block py-2" href={paths.arrivalSent(addressId, order.id)}>
-          {t('arrival:sent_on')} <ShortDay day={on} />
-          {result && ` · ${result}`}
-        </a>{' '}
+        <a className="flex gap-1.5 py-2" href={paths.arrivalSent(addressId, order.id)}>
+          <Icon name="check" size="small" place="mt-0.5 flex-none text-ok" />
+          <span>
+            {t('arrival:sent_on')} <ShortDay day={on} />
+            {result && ` · ${result}`}
+          </span>
+        </a>
         <FileLink
           className="inline-block py-2"
           href={paths.document(id, { addressId })}
