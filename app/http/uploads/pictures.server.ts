@@ -1,6 +1,6 @@
 import type Sharp from 'sharp'
 import type { Metadata, Sharp as Picture } from 'sharp'
-import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import { createTurns } from '~/net/concurrency-limit'
 import { exceptionFields, type Log } from '~/observe/log.server'
 
 /** Bytes: a small file can decode to any size. */
@@ -16,7 +16,7 @@ const scanStart = Buffer.from('ffda00', 'hex')
  * A conversion holds one of libuv's four threads, which also read files and compress pages, and the memory of a
  * picture.
  */
-const conversions = createConcurrencyLimit({ atOnce: 1, queued: 100, waitMs: 10_000 })
+const conversions = createTurns({ queued: 100, waitMs: 10_000 })
 
 const forms = {
   /** WebP, twice a phone tile's width. */
@@ -25,16 +25,23 @@ const forms = {
   wide: (picture: Picture) => picture.resize({ width: 640, height: 360 }).webp(),
 } as const
 
+export interface ShrinkOptions {
+  /** Identifies the person whose turn the conversion takes. */
+  person: string
+  log: Log
+  signals: AbortSignal[]
+}
+
 export type Shrunk = Uint8Array<ArrayBuffer> | 'unreadable' | 'busy'
 
 /** Upright, without metadata; nothing is kept. */
 export async function shrinkPicture(
   bytes: Buffer,
   form: keyof typeof forms,
-  { log, signals }: { log: Log; signals: AbortSignal[] },
+  { person, log, signals }: ShrinkOptions,
 ): Promise<Shrunk> {
   const sharp = await loadSharp(log)
-  const release = sharp && (await conversions.acquire('all', signals))
+  const release = sharp && (await conversions.acquire(person, signals))
   if (!sharp || !release) return 'busy'
   try {
     // Cameras write wrong headers and transfers lose the end, so harmless damage is accepted.
@@ -52,9 +59,16 @@ export async function shrinkPicture(
   }
 }
 
-/** An interlaced picture is in memory whole, and copied once. */
-const decodedLength = ({ width, height, channels, depth, isProgressive }: Metadata): number =>
-  width * height * channels * (depth === 'uchar' ? 1 : 2) * (isProgressive ? 2 : 1)
+/**
+ * An interlaced picture is in memory whole, and copied once. A JPEG that is not interlaced is decoded at an
+ * eighth of its width and height, so a phone's 50 megapixels take no more than a small picture.
+ */
+function decodedLength(metadata: Metadata): number {
+  const { format, width, height, channels, depth, isProgressive } = metadata
+  const length = width * height * channels * (depth === 'uchar' ? 1 : 2)
+  if (isProgressive) return 2 * length
+  return format === 'jpeg' ? length / 64 : length
+}
 
 function hasManyScans(bytes: Buffer): boolean {
   let count = 0

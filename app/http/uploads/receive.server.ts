@@ -18,7 +18,7 @@ export class UploadBroken extends Error {
 
 interface ReceiveOptions {
   spool: Spool
-  /** Identifies the session. */
+  /** Identifies the person. */
   owner: string
   mostFiles: number
 }

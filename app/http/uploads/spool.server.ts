@@ -9,11 +9,11 @@ import { largestUpload, mostUploads } from '~/domain/upload'
 const pieceBytes = 96 * 1024
 
 const defaultLimits = {
-  /** Files of one session at a time: two full forms. */
+  /** Files of one person at a time: two full forms. */
   ownFiles: 2 * mostUploads,
-  /** Files of all sessions, since each is open. */
+  /** Files of all people, since each is open. */
   files: 500,
-  /** Bytes of all sessions: ten full forms. */
+  /** Bytes of all people: ten full forms. */
   bytes: 10 * mostUploads * largestUpload,
 }
 
@@ -57,7 +57,7 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
   /** @throws SpoolFull */
   function requireRoom(owner: string): void {
     const files = [...own].filter((file) => file.owner === owner)
-    if (files.length >= limits.ownFiles) throw new SpoolFull('a session sends too many files')
+    if (files.length >= limits.ownFiles) throw new SpoolFull('a person sends too many files')
     const { files: all, bytes } = held()
     if (all >= limits.files || bytes >= limits.bytes) throw new SpoolFull('the spool is full')
   }
@@ -72,7 +72,7 @@ export async function openSpool(sessionDir: string, limits = defaultLimits) {
   return {
     /**
      * After a failure or abort nothing remains.
-     * @param owner identifies the session
+     * @param owner identifies the person: more logins give no more room
      * @throws SpoolFull
      */
     async write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile> {

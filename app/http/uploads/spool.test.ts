@@ -84,7 +84,7 @@ describe('the spool', () => {
     expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   })
 
-  test('limits the files of a session, and of all', async () => {
+  test('limits the files of a person, and of all', async () => {
     const all = await Promise.all([write('1'), write('2'), write('3', 'berta'), write('4')])
     await expect(write('5')).rejects.toThrow(SpoolFull)
     await write('5', 'berta')
@@ -95,7 +95,7 @@ describe('the spool', () => {
     await expect(write('7', 'carl')).rejects.toThrow(SpoolFull)
   })
 
-  test('limits the bytes of all sessions', async () => {
+  test('limits the bytes of all people', async () => {
     const first = await write('x'.repeat(100))
     await write('x'.repeat(60), 'berta')
     await expect(write('1', 'carl')).rejects.toThrow(SpoolFull)

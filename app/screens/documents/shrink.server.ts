@@ -1,8 +1,12 @@
 import { fileSignature } from '~/domain/file-signature'
 import { createConcurrencyLimit } from '~/net/concurrency-limit'
 import { readWhole } from '~/net/read-whole'
-import type { Log } from '~/observe/log.server'
-import { loadSharp, shrinkPicture, type Shrunk } from '~/http/uploads/pictures.server'
+import {
+  loadSharp,
+  shrinkPicture,
+  type Shrunk,
+  type ShrinkOptions,
+} from '~/http/uploads/pictures.server'
 import type { Download } from '~/upstream/call.server'
 
 /** Twice the largest upload, because the whole file is in memory. */
@@ -18,15 +22,16 @@ const readings = createConcurrencyLimit({ atOnce: 6, queued: 100, waitMs: 10_000
 export async function shrink(
   { head, body, length }: Download,
   form: 'tile' | 'wide',
-  { log, signals }: { log: Log; signals: AbortSignal[] },
+  options: ShrinkOptions,
 ): Promise<Shrunk> {
+  const { log, signals } = options
   const isPicture = ['jpg', 'png', 'gif'].includes(fileSignature(head) ?? '')
   if (!isPicture || (length ?? 0) > mostBytes) return left('unreadable')
   const [sharp, release] = [await loadSharp(log), await readings.acquire('all', signals)]
   try {
     if (!sharp || !release) return await left('busy')
     const bytes = await readWhole(body, mostBytes)
-    return bytes ? await shrinkPicture(bytes, form, { log, signals }) : 'unreadable'
+    return bytes ? await shrinkPicture(bytes, form, options) : 'unreadable'
   } finally {
     release?.()
   }

@@ -67,6 +67,7 @@ test.each([
   ['PNG', png(40, 30)],
   ['GIF', await sharp(png(40, 30)).gif().toBuffer()],
   ['JPEG whose end is missing', photo.subarray(0, -40)],
+  ['JPEG of a phone, of 50 megapixels', await picture(8192, 6144, 'red').jpeg().toBuffer()],
 ])('is made of a %s too', async (_format, file) => {
   expect((await copyOf(file)).response.status).toBe(200)
 })
@@ -77,6 +78,10 @@ test.each([
   [
     'is large in memory, being interlaced and of 16 bits',
     await picture(3000, 3000, 'red').toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+  ],
+  [
+    'is an interlaced JPEG of 50 megapixels',
+    await picture(8192, 6144, 'red').jpeg({ progressive: true }).toBuffer(),
   ],
   ['has passes that say nothing', Buffer.concat([photo.subarray(0, -2), ...passes])],
   ['is of another format', bmp(2, 2)],
@@ -118,11 +123,13 @@ test('of one file does not wait for another that downloads slowly', async () => 
   const signals = [new AbortController().signal]
   const file = (body: ReadableStream<Uint8Array>) => ({ head: png(), body, length: null })
   const gates = Array.from({ length: 5 }, () => new TransformStream<Uint8Array, Uint8Array>())
-  const slow = gates.map(({ readable }) => shrink(file(readable), 'tile', { log, signals }))
-  const body = new Response(Uint8Array.from(png(40, 30))).body
-  expect(await shrink(file(body ?? expect.fail()), 'tile', { log, signals })).toBeInstanceOf(
-    Uint8Array,
+  const slow = gates.map(({ readable }) =>
+    shrink(file(readable), 'tile', { person: 'aino', log, signals }),
   )
+  const body = new Response(Uint8Array.from(png(40, 30))).body
+  expect(
+    await shrink(file(body ?? expect.fail()), 'tile', { person: 'aino', log, signals }),
+  ).toBeInstanceOf(Uint8Array)
   await Promise.all(gates.map(({ writable }) => writable.close()))
   expect(await Promise.all(slow)).toEqual(slow.map(() => 'unreadable'))
 })
@@ -150,7 +157,7 @@ test('is not made where the library cannot be loaded, which is said once', async
   const { shrink: bare } = await import('./shrink.server')
   const warn = vi.fn()
   const { log } = fakePortal({ answers: {} }).portal
-  const how = { log: { ...log, warn }, signals: [] }
+  const how = { person: 'aino', log: { ...log, warn }, signals: [] }
   const file = () => {
     const head = Uint8Array.from(png())
     return { head, body: new Response(head).body as ReadableStream<Uint8Array>, length: null }

@@ -22,7 +22,11 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const file = await openDocument(portal, args)
     const isWide = new URL(args.request.url).searchParams.has('wide')
-    const copy = await shrink(file, isWide ? 'wide' : 'tile', { log: portal.log, signals })
+    const copy = await shrink(file, isWide ? 'wide' : 'tile', {
+      person: portal.personKey,
+      log: portal.log,
+      signals,
+    })
     return typeof copy === 'string' ? answer(statuses[copy]) : answer(200, copy)
   } catch (error) {
     return answer(isUnseen(apiFailure(error)) ? 404 : 503)

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '~/framework.server'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLimits } from '~/net/limits.server'
 import { fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
@@ -182,6 +182,12 @@ describe('before one is sent, all are checked', () => {
         : { key: 'k', details: details.slice(0, 3000) }
     expect(await save([...files()], fields)).toMatchObject({ refusal: { refusal }, ...kept })
     expect(sent).toEqual([])
+  })
+
+  it('take the share of their person in the spool, whichever login sends them', async () => {
+    const write = vi.spyOn(spool, 'write')
+    await setting().save(many(1))
+    expect(write.mock.calls.map(([owner]) => owner)).toEqual(['person'])
   })
 
   it('at most thirty in ten minutes: a refused form does not count, and keeps the typed text', async () => {

@@ -20,7 +20,7 @@ export async function saveFiles(args: ActionFunctionArgs, portal: Portal): Promi
   const place = uploadPlace(args)
   const wait = await takeFromLimit(context, 'files')
   // If the form is sent too often, only its typed fields are kept.
-  const options = { owner: portal.sessionKey, mostFiles: wait === null ? mostUploads : 0 }
+  const options = { owner: portal.personKey, mostFiles: wait === null ? mostUploads : 0 }
   const taken = await takeFiles(context, request, options).catch((error: unknown) => {
     if (!(error instanceof UploadBroken)) throw error
     context.log.info({ err: error }, 'upload broken off')

@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
       return tooManyRequests<UploadAnswer>({ ok: false, error }, wait)
     }
     const { fields, files, refused, tooMany } = await takeFiles(context, request, {
-      owner: portal.sessionKey,
+      owner: portal.personKey,
       mostFiles: 1,
     })
     const [file] = files
