@@ -84,7 +84,10 @@ export async function openCheck<T extends Pick<DeliveryCheck, 'orderId' | 'sent'
   checks: readonly T[],
 ): Promise<T | null> {
   for (const check of checks.filter(({ sent }) => !sent).slice(0, mostTried)) {
+    const fact = `rows of order ${check.orderId}`
+    if (api.facts.has(fact)) return check
     const rows = await settle(listProductRows(api, check.orderId))
+    if (rows.ok && rows.value.length > 0) api.facts.add(fact)
     if (!rows.ok || rows.value.length > 0) return check
   }
   return null

@@ -60,6 +60,10 @@ const forItsDay = {
 
 /** Exceptions by screen: another message for a failed read, or no message ('') for an optional read. */
 const saidBy: Record<string, Record<string, string>> = {
+  // The delivery check is offered, and its page says what could not be read.
+  dashboard: { 'GET /api/Document': '' },
+  'delivery check': { 'GET /api/Order/*/Delivery': '' },
+  'delivery check, review': { 'GET /api/Order/*/Delivery': '' },
   entry: { 'GET /api/User/Address': '' },
   'ask for content': { 'GET /api/User/Address': '' },
   'invitation expired': { 'GET /api/User/Address': '' },
@@ -94,6 +98,7 @@ export function expectedKeys({ screen, read }: Row): string[] {
 /** Pages that consist of one read. */
 const mapFields = [
   { screen: /^delivery check/, read: 'GET /api/Order/*/ProductRow' },
+  { screen: /^delivery check/, read: 'GET /api/Address/*/Document' },
   { screen: /^orders/, read: 'GET /api/Address/*/Order' },
 ]
 

@@ -23,7 +23,15 @@ const matrix: Record<string, string[]> = {
   '/a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
     ['/a/:addressId', '/n/:notificationId'],
   '* /a/0/orders': ['/a/:addressId/orders/backorder'],
-  '200 / ask / / 200 login': ['/a/:addressId/orders/backorder/:orderId'],
+  '200 / ask / / 200 login': [
+    '/a/:addressId/orders/backorder/:orderId',
+    '/a/:addressId/orders/:orderId/arrival',
+    '/a/:addressId/orders/:orderId/arrival/review',
+  ],
+  // Without a sent check.
+  '/a/*/orders/411230 / ask / / /a/*/orders/411230 login': [
+    '/a/:addressId/orders/:orderId/arrival/sent',
+  ],
   '200 403 ask / 403 403 login': [
     '/a/:addressId/orders/:orderId/invite',
     '/a/:addressId/orders/:orderId/shares/:shareId',
@@ -36,7 +44,7 @@ const matrix: Record<string, string[]> = {
   '200 404 ask / 404 403 login': ['/a/:addressId/documents/:documentId/delete'],
   '* /a/0/dashboard': ['/a/:addressId/*'],
   '* /a/*/documents/upload': ['/a/:addressId/documents/upload/file'],
-  '* /a/*/orders/412873/arrival/review': ['/a/:addressId/orders/:orderId/arrival/report'],
+  '* /a/*/orders/411230/arrival/review': ['/a/:addressId/orders/:orderId/arrival/report'],
   '/a/0/dashboard /a/0/dashboard /invitation-expired /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
     ['/invitation/:invitationId'],
   '200 200 200 200 200 /a/0/dashboard login': ['/settings'],

@@ -21,12 +21,12 @@ export const handle = {
 export const meta = pageMeta('arrival:page_title', 'arrival:description')
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { portal, list } = await openArrival(args)
+  const { portal, list, failure } = await openArrival(args)
   const data = {
     /** The draft of an ended session. */
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
-    list,
+    ...{ list, failure },
   }
   return pageData(data, { status: list ? 200 : 503 })
 }
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Each row of the order, by room, with its state; the form leads to the review (answer 109). */
 export default function ArrivalScreen() {
   const { addressId, orderId } = useOrder()
-  const { isPreview, list, written } = useLoaderData<typeof loader>()
+  const { isPreview, list, failure, written } = useLoaderData<typeof loader>()
   const check = useActionData<typeof action>() ?? written
   const { marks } = check
   const { t } = useTranslation()
@@ -88,7 +88,7 @@ export default function ArrivalScreen() {
           </fieldset>
         </Form>
       ) : (
-        <LoadError title={t('errors:error_loading_product_rows')} retryHref={self} />
+        <LoadError title={t(failure)} retryHref={self} />
       )}
     </>
   )

@@ -1,50 +1,55 @@
-import { rowKeys } from '~/domain/arrival-check'
+import { lastDayToCheck, rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { paths } from '~/paths'
-import { deliveryChecks } from '~/portal/delivery-check.server'
+import { sentAmong } from '~/portal/delivery-check.server'
 import { openScreen } from '~/portal/page-data.server'
-import { orderOr404, orderRole } from '~/portal/role.server'
+import { orderOr404, unlessInstaller } from '~/portal/role.server'
 import { listDeliveries } from '~/upstream/delivery.server'
+import { listDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
 
 /**
- * The order with its rooms and row keys. Null, with the reason, where it could not be loaded.
+ * The order with its rooms and row keys. Null, with the reason, where it could not be loaded. Unreadable
+ * documents are a reason too, since the check may have been sent.
  * @throws a redirect where nothing is to be checked today (answer 109), and a 404 for an order that does not
  * exist or is not the person's
  */
 export async function openArrival(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId } = await openScreen(args, 'addressId', 'orderId')
-  const [order, role, rows, deliveries] = await Promise.all([
+  const { api, now } = portal
+  const [order, documents, rows, deliveries] = await Promise.all([
     orderOr404(portal, orderId),
-    orderRole(portal, { addressId, orderId }),
-    settle(listProductRows(portal.api, orderId)),
-    settle(listDeliveries(portal.api, orderId)),
+    unlessInstaller(portal, { addressId, orderId }, () => settle(listDocuments(api, addressId))),
+    settle(listProductRows(api, orderId)),
+    settle(listDeliveries(api, orderId)),
   ])
-  const isEmpty = rows.ok && rows.value.length === 0
-  if (order) {
-    const published = order.showDeliveryDetails && deliveries.ok ? deliveries.value : []
-    const days = [order.deliveryDate, ...published.map(({ time }) => time?.day ?? null)]
-    const isOwn = role === 'customer'
-    const [check] = await deliveryChecks(portal, addressId, [{ id: orderId, days, isOwn }])
-    if (check?.sent) {
-      // The second of two senders learns why this check was not sent.
-      if (args.request.method === 'POST')
-        await portal.tell({ key: 'arrival:review.sent_already', tone: 'ok' })
-      throw safeRedirect(paths.arrivalSent(addressId, orderId))
-    }
-    if (!check || isEmpty) throw safeRedirect(paths.order(addressId, orderId))
+  const opened = {
+    ...{ portal, addressId, orderId },
+    role: documents ? ('customer' as const) : ('installer' as const),
   }
-  const inRooms = rows.ok ? rooms(rows.value) : []
-  return {
-    ...{ portal, addressId, orderId, role },
-    list: order && rows.ok ? { order, rooms: inRooms, keys: rowKeys(inRooms) } : null,
-    failure: order
-      ? ('errors:error_loading_product_rows' as const)
-      : ('errors:error_loading_order' as const),
+  const failed = (failure: 'order' | 'documents' | 'product_rows' | 'deliveries') =>
+    ({ ...opened, list: null, failure: `errors:error_loading_${failure}` }) as const
+  if (!order) return failed('order')
+  if (documents && !documents.ok) return failed('documents')
+  if (!rows.ok) return failed('product_rows')
+  if (documents && sentAmong(documents.value, orderId, portal)) {
+    // The second of two senders learns why this check was not sent.
+    if (args.request.method === 'POST')
+      await portal.tell({ key: 'arrival:review.sent_already', tone: 'ok' })
+    throw safeRedirect(paths.arrivalSent(addressId, orderId))
   }
+  const published = order.showDeliveryDetails && deliveries.ok ? deliveries.value : []
+  const days = [order.deliveryDate, ...published.map(({ time }) => time?.day ?? null)]
+  if (rows.value.length === 0 || lastDayToCheck(days, now) === null) {
+    if (!deliveries.ok && rows.value.length > 0) return failed('deliveries')
+    throw safeRedirect(paths.order(addressId, orderId))
+  }
+  const inRooms = rooms(rows.value)
+  const list = { order, rooms: inRooms, keys: rowKeys(inRooms) }
+  return { ...failed('order'), list }
 }
 
 export type ListedCheck = NonNullable<Awaited<ReturnType<typeof openArrival>>['list']>

@@ -46,6 +46,7 @@ async function setting(given: Setting = {}) {
   const answers: Answers = {
     '/api/Order/7': order,
     '/api/Order/7/ProductRow': rows,
+    '/api/Order/7/Delivery': [],
     '/api/Address/1/Document': documents,
   }
   const files: Record<string, Uint8Array> = {}
@@ -187,6 +188,19 @@ test('of two phones that send at once one makes the document, and the other is t
   expect(answers.map(locationOf)).toEqual([sentAddress, sentAddress])
   expect(sent).toHaveLength(1)
   expect(told).toMatchObject([{ key: 'arrival:review.sent_already' }])
+})
+
+test('while the documents cannot be read nothing is sent, since the check may have been', async () => {
+  const { portal, sent, send, openReview } = await setting()
+  const { api } = portal
+  const read = api.get.bind(api)
+  api.get = (path, shape, options) =>
+    path.path.endsWith('/Document')
+      ? Promise.reject(new ApiError('unavailable', 'GET'))
+      : read(path, shape, options)
+  expect((await openReview()).status).toBe(503)
+  expect(await (await send()).json()).toMatchObject({ notSent: 'failed' })
+  expect(sent).toEqual([])
 })
 
 test('a failed send is the review again, with its marks, notes and key', async () => {
