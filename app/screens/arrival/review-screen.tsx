@@ -1,4 +1,5 @@
 import { fieldClass, inputClass } from '~/ui/input'
+import { BreakableText } from '~/ui/breakable-text'
 import { PageHead } from '~/ui/page-head'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
@@ -178,7 +179,9 @@ function Unchecked({ rows }: { rows: readonly { key: string; name: string }[] })
     >
       <ul>
         {rows.slice(0, mostNamed).map(({ key, name }) => (
-          <li key={key}>{name}</li>
+          <li key={key}>
+            <BreakableText text={name} />
+          </li>
         ))}
         {further > 0 && <li>{t('arrival:review.further', { count: further })}</li>}
       </ul>
@@ -198,7 +201,9 @@ function FindingNote({ rowKey, name, mark }: { rowKey: string; name: string; mar
         <Sign state={mark.state} size="note" />
         {t(`arrival:state.${mark.state}`)}
       </p>
-      <h3 id={rowKey}>{name}</h3>
+      <h3 id={rowKey}>
+        <BreakableText text={name} />
+      </h3>
       <label className={fieldClass}>
         <span className="text-sm text-birch-2">{t('arrival:optional_note')}</span>
         <textarea
