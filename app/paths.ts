@@ -149,6 +149,8 @@ export const paths = {
   logout: () => '/auth/logout',
   /** With all other devices. */
   logoutEverywhere: () => '/auth/logout?everywhere=1',
+  /** The page after a logout. */
+  loggedOut: () => '/logged-out',
   /** The provider redirects here. */
   callback: () => '/auth/callback',
   securityContact: () => '/.well-known/security.txt',

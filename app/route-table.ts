@@ -158,6 +158,7 @@ export const routeTable = {
   }),
   // No limit may prevent a logout on a shared device.
   '/auth/logout': at('screens/login/logout.tsx', { ...login, limit: null }),
+  '/logged-out': at('screens/login/logged-out.tsx', page),
   '/auth/check': at('screens/login/check.tsx', {
     ...login,
     needsFreshTokens: true,

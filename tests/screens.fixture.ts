@@ -149,6 +149,7 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
   '/auth/login': '/auth/login?returnTo=/settings',
   '/auth/callback': '/auth/callback?state=none&code=none',
   '/auth/logout': '/auth/logout',
+  '/logged-out': '/logged-out',
   '/auth/check': '/auth/check',
   '/auth/backchannel-logout': '/auth/backchannel-logout',
   '/preferences': '/preferences',

@@ -15,6 +15,8 @@ const table = {
   sid: { host: true, life: 0 },
   /** Each is named `login-<id>`. Registering with the provider may take long. */
   login: { host: true, life: 30 * MINUTE },
+  /** How the last logout went. The provider's page may stay open for a while. */
+  logout: { host: true, life: 10 * MINUTE },
   lang: { host: false, life: 365 * DAY },
   theme: { host: false, life: 365 * DAY },
   menu: { host: false, life: 365 * DAY },
@@ -69,6 +71,24 @@ export function cookieHeaders(cookies: readonly string[]): Headers {
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   return headers
 }
+
+export interface LastLogout {
+  /** Where the portal's sessions ended; `soon`: on all devices once the store answers. */
+  devices: 'here' | 'everywhere' | 'soon'
+  /** The state of the provider's logout, `done` after its return, `none` if the provider has no logout. */
+  provider: string
+}
+
+const logoutShape = /^(here|everywhere|soon)\.([\w-]{4,22})$/
+
+export function readLastLogout(header: string | null, secure: boolean): LastLogout | null {
+  const value = readCookies(header)[cookieName('logout', secure)]
+  const [, devices, provider] = logoutShape.exec(value ?? '') ?? []
+  return devices && provider ? { devices: devices as LastLogout['devices'], provider } : null
+}
+
+export const setLastLogout = (last: LastLogout | null, secure: boolean) =>
+  setCookie('logout', last ? `${last.devices}.${last.provider}` : '', secure)
 
 /** The values of the cookies that keep a choice of the menu. */
 export const preferences = {

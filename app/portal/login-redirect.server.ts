@@ -1,4 +1,5 @@
 import { paths } from '~/paths'
+import { cookieHeaders, readLastLogout, setLastLogout } from '~/http/cookies.server'
 import { pathOf, safeRedirect } from '~/http/safe-redirect.server'
 import { returnKey, returnPath } from '~/session/store/notes.server'
 import type { Sessions } from '~/session/session.server'
@@ -25,6 +26,20 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
     const draft = await context.sessions.drafts.keep({ path, fields }, cookie)
     return safeRedirect(paths.login(returnTo, draft))
   }
+}
+
+/**
+ * The redirect to the page after a logout: the provider returns to the front page, where a login must not begin
+ * by itself (answer 110). Null: no logout.
+ */
+export function endOfLogout({ context, request }: RequestArgs): Response | null {
+  const { secure } = context.config
+  const last = readLastLogout(request.headers.get('Cookie'), secure)
+  const state = new URL(request.url).searchParams.get('state')
+  if (context.session || (!last && state === null)) return null
+  const isDone = last && state === last.provider && state !== 'none'
+  const cookies = isDone ? [setLastLogout({ ...last, provider: 'done' }, secure)] : []
+  return safeRedirect(paths.loggedOut(), { headers: cookieHeaders(cookies) })
 }
 
 /**

@@ -175,7 +175,7 @@ describe('a view is current', () => {
     const cookie = await visitor()
     const { requireCurrent } = await portalOf(cookie)
     await requireCurrent()
-    await processes[1]?.end(cookie, () => false)
+    await processes[1]?.end(cookie, {})
     await expect(requireCurrent()).rejects.toBeInstanceOf(PreviewChanged)
   })
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { exceptionFields } from '~/observe/log.server'
 import type { SessionParts } from './refresh.server'
 import type { SessionKey } from './session-cookie.server'
-import { idHashOf, shortKey } from './store/session-records.server'
+import { idHashOf, shortKey, subjectHashOf } from './store/session-records.server'
 import { StoreUnavailable } from './store/store.server'
 import { ProviderUnavailable, type SessionRecord } from './types'
 
@@ -27,10 +27,15 @@ export interface LogoutResult {
   revoked: Promise<boolean>
 }
 
-interface EndRules {
+export interface EndRules {
+  /** True for a record whose session must not end this way. */
   isExempt?: (record: SessionRecord) => boolean
   /** Whether to revoke the refresh token at the provider; the default is yes. */
   isRevoked?: (record: SessionRecord) => boolean
+  /** Ends all sessions of the person. */
+  everywhere?: boolean
+  /** Known from an earlier try, which may have deleted the record. */
+  subject?: string
 }
 
 const done = Promise.resolve(true)
@@ -51,12 +56,15 @@ export function createEndings({ store, sessionRecords, provider, log }: SessionP
       // The refresh token is needed after the deletion.
       record = (await sessionRecords.load(key))?.record ?? null
       if (record && rules.isExempt?.(record)) return { state: 'exempt', record, revoked: done }
+      const subject = record?.identity.subject ?? rules.subject
+      if (rules.everywhere && subject) await store.deleteBySubject(subjectHashOf(subject))
       await store.delete(idHash)
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
       const fields = { 'session.id': shortKey(idHash), ...exceptionFields(error) }
       log.warn(fields, 'session store unavailable: the logout is kept in memory and written later')
-      waiting.set(idHash, { key, rules })
+      const subject = record?.identity.subject ?? rules.subject
+      waiting.set(idHash, { key, rules: { ...rules, subject } })
       if (timer === null) tryAfter(DELETE_MS.first)
       return { state: 'later', record, revoked: revoked() }
     }

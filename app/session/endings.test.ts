@@ -28,6 +28,7 @@ function faultyStore(): SessionStore {
     ...store,
     read: async (...args) => unless(refuses.read).then(() => store.read(...args)),
     delete: async (...args) => unless(refuses.delete).then(() => store.delete(...args)),
+    deleteBySubject: async (hash) => unless(refuses.delete).then(() => store.deleteBySubject(hash)),
   }
 }
 
@@ -58,7 +59,8 @@ async function login(more: Partial<SessionRecord> = {}, previous: string | null 
   return { cookie: cookiesOf([setCookie]), record, session }
 }
 const isOpen = async (cookie: string) => (await sessions.open(cookie)) !== null
-const end = (cookie: string) => sessions.end(cookie, ({ preview }) => preview !== null)
+const end = (cookie: string, everywhere = false) =>
+  sessions.end(cookie, { isExempt: ({ preview }) => preview !== null, everywhere })
 /** Opens the session in another process. */
 async function isStored(cookie: string) {
   const config = testConfig({ SESSION_DIR: folder.path })
@@ -94,6 +96,19 @@ describe('a session that ends', () => {
     await expect.poll(() => isStored(cookie)).toBe(false)
     await expect.poll(() => provider.calls.revoke).toContain(record.tokens.refreshToken)
     expect(await isOpen(cookie)).toBe(false)
+  })
+
+  it.each([
+    ['cannot be asked', { read: true, delete: true }],
+    ['only reads', { delete: true }],
+  ])('with those of all devices is retried while the store %s', async (_, faults) => {
+    const [{ cookie }, other] = [await login(), await login()]
+    const stranger = await login({ identity: { ...other.record.identity, subject: 'sven' } })
+    refuses = faults
+    expect(await end(cookie, true)).toMatchObject({ state: 'later' })
+    refuses = {}
+    await expect.poll(() => isStored(other.cookie)).toBe(false)
+    expect(await isStored(stranger.cookie)).toBe(true)
   })
 
   it('is retried with others until the store is back, and none is lost', async () => {

@@ -5,7 +5,7 @@ import { deviceOf } from '~/domain/device'
 import type { Config } from '~/config/config.server'
 import type { Log } from '~/observe/log.server'
 import { noMetrics, type Metrics } from '~/observe/metrics'
-import { createEndings } from './endings.server'
+import { createEndings, type EndRules } from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
 import { createLoginAttempts } from './provider/login-attempt.server'
 import { createKeptRecords } from './store/kept-records.server'
@@ -147,11 +147,10 @@ export function createSessions(config: Config, options: SessionsOptions) {
       /**
        * Ends this browser's session and revokes its tokens, even while the store is away. Null: the browser has
        * none.
-       * @param isExempt true for a record whose session must not end this way
        */
-      async end(header: string | null, isExempt: (record: SessionRecord) => boolean) {
+      async end(header: string | null, rules: EndRules) {
         const key = cookie.read(header)
-        return key && endings.end(key, { isExempt })
+        return key && endings.end(key, rules)
       },
     }
   }

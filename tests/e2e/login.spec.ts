@@ -28,6 +28,11 @@ test('logging out ends the session here and at the provider', async ({ page, con
   const before = (await context.cookies()).find((cookie) => cookie.name === 'sid')
   await openMenu(page)
   await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Olet kirjautunut ulos' })).toBeVisible()
+  await expect(page.getByText('Kirjautumispalvelussa')).toHaveCount(0)
+  await page.getByRole('button', { name: /EN/ }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  await page.getByRole('link', { name: 'Log in' }).click()
   // The provider asks who is there again: its own session is over too.
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
   // The old cookie gives no access.
@@ -53,6 +58,7 @@ test('a provider whose pages are on another origin than its issuer: search after
 
   await openMenu(page)
   await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
+  await page.getByRole('link', { name: 'Kirjaudu sisään' }).click()
   await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
   expect([origin, stack.issuer]).not.toContain(new URL(page.url()).origin)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid')

@@ -210,7 +210,7 @@ test('logging out ends push on this device, within a second; the login brings it
   // A clock cannot be paused at a moment that has passed.
   await page.clock.pauseAt(Date.now() + 10_000)
   await logOut(page)
-  await page.waitForURL((url) => url.origin === stack.issuer)
+  await page.waitForURL('**/logged-out')
   await page.clock.resume()
   await page.goto(`${stack.portalUrl}/offline`)
   expect(await subscribed(page)).toBeNull()
@@ -226,7 +226,7 @@ test('logging out ends push on this device, within a second; the login brings it
   await page.evaluate(() => localStorage.setItem('test-slow', 'yes'))
   const since = performance.now()
   await logOut(page)
-  await page.waitForURL((url) => url.origin === stack.issuer)
+  await page.waitForURL('**/logged-out')
   // After a pause the page's clock follows the real one every 100 ms.
   expect(performance.now() - since).toBeGreaterThanOrEqual(900)
 })

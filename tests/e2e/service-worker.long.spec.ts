@@ -143,7 +143,7 @@ test('the caches contain no personal data after pages, a logout and the next per
     await page.goto(path)
   await expectNobodysOnly(page)
   await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
-  await page.waitForURL((url) => url.origin === stack.issuer)
+  await page.waitForURL('**/logged-out')
 
   await context.setOffline(true)
   await page.goto(`${stack.portalUrl}/a/0/orders/412873?rows=1`)

@@ -53,6 +53,7 @@ const matrix: Record<string, string[]> = {
   '* 200': ['/accessibility', '/manifest.webmanifest', '/sw.js', '/offline'],
   '/ / 200 / / / login': ['/invitation-expired'],
   '* /': ['/auth/logout', '/preferences', '/refused', '/*'],
+  '/ / / / / / 200': ['/logged-out'],
   '204 204 204 204 204 204 401': ['/auth/check'],
   '* 405': ['/auth/backchannel-logout'],
   '404 404 404 404 404 404 login': [

@@ -75,7 +75,7 @@ test.each<[string, (policy: RoutePolicy) => unknown, string]>([
     isUnfetchedPage,
     `/ /a/:addressId /a/:addressId/* /a/:addressId/documents/upload/file
       /invitation/:invitationId /n/:notificationId /impersonate/:token /impersonation-ended
-      /invitation-expired /invitation-question /invitation-waiting /preferences
+      /invitation-expired /invitation-question /invitation-waiting /logged-out /preferences
       /api/Document/:documentId/download /api/Document/:documentId/small
       /api/Order/:orderId/calendar /api/Order/:orderId/archive /offline /refused /*`,
   ],

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { defaultAddress } from '~/domain/address'
 import { paths } from '~/paths'
+import { endOfLogout } from '~/portal/login-redirect.server'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
@@ -12,6 +13,8 @@ import { settle } from '~/upstream/settle'
  * addresses".
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
+  const loggedOut = endOfLogout({ request, context })
+  if (loggedOut) throw loggedOut
   const portal = await requirePortal({ request, context })
   const invitation = portal.preview ? null : await pathToInvitation({ request, context })
   if (invitation) throw safeRedirect(invitation)

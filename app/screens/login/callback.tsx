@@ -3,7 +3,7 @@ import { paths } from '~/paths'
 import { afterLogin } from '~/portal/pending-invitation.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs } from './login-context'
-import { cookieHeaders } from '~/http/cookies.server'
+import { cookieHeaders, setLastLogout } from '~/http/cookies.server'
 import { isOwnedDraft } from '~/session/store/notes.server'
 import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import { LoginRefused } from '~/session/provider/oidc-strategy.server'
@@ -14,7 +14,7 @@ export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
 /** Completes a login (contract: fixed paths). */
 export async function loader({ request, context }: LoginArgs) {
-  const { sessions } = context
+  const { sessions, config } = context
   const cookie = request.headers.get('cookie')
   const state = new URL(request.url).searchParams.get('state') ?? ''
   const attempt = sessions.attempts.find(state, cookie)
@@ -29,7 +29,7 @@ export async function loader({ request, context }: LoginArgs) {
     const { session, setCookie } = await sessions.begin(login.record, cookie, userAgent)
     context.log.info({ 'session.id': session.key }, 'logged in')
     return safeRedirect(await afterLogin(login.returnTo, request, sessions), {
-      headers: cookieHeaders([setCookie, login.setCookie]),
+      headers: cookieHeaders([setCookie, login.setCookie, setLastLogout(null, config.secure)]),
     })
   } catch (error) {
     const failure = loginFailure(error)

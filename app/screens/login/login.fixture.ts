@@ -1,10 +1,14 @@
 import pino from 'pino'
-import type { LoginContext } from './login-context'
+import type { DataOf } from '~/framework'
+import type { AppLoadContext, LoaderFunctionArgs } from '~/framework.server'
+import { loader as entry } from '~/screens/entry/entry-screen'
+import type { LoginArgs, LoginContext } from './login-context'
 import { createOidcClient } from '~/session/provider/oidc-client.server'
 import { createSessions } from '~/session/session.server'
 import { startTestProvider, type TestClock } from '~/session/provider/provider.fixture'
 import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
 import { loader as callback } from './callback'
+import { loader as loggedOut } from './logged-out'
 import { loader as login } from './login'
 import { action as logout } from './logout'
 
@@ -74,6 +78,13 @@ export function createBrowser(context: LoginContext) {
     login: (query = '') => visited(`/auth/login${query}`, {}, login),
     callback: (address: string) => visited(address, {}, callback),
     logout: (query = '') => visited(`/auth/logout${query}`, { method: 'POST' }, logout),
+    /** The portal's front page, without a session. */
+    entry: (query = '') => visited(`/${query}`, {}, withoutSession(entry)),
+    /** The data of the page after a logout. */
+    async loggedOut() {
+      const page = await visited('/logged-out', {}, withoutSession(loggedOut))
+      return (await page.json()) as DataOf<typeof loggedOut>
+    },
     isLoggedIn: async () => (await context.sessions.open(browser.cookie())) !== null,
     async record() {
       const session = await context.sessions.open(browser.cookie())
@@ -83,6 +94,15 @@ export function createBrowser(context: LoginContext) {
   }
   return browser
 }
+
+const withoutSession =
+  (loader: (args: LoaderFunctionArgs) => unknown) =>
+  async ({ request, context }: LoginArgs) =>
+    (await loader({
+      request,
+      context: { ...context, session: null } as AppLoadContext,
+      params: {},
+    })) as Response
 
 /** The response that the work returns or throws. */
 export async function answered(work: Promise<Response>): Promise<Response> {

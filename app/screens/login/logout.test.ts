@@ -1,9 +1,17 @@
 import { UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import en from '../../../locales/en/login.json'
+import fi from '../../../locales/fi/login.json'
+import sv from '../../../locales/sv/login.json'
+import type { DataOf } from '~/framework'
+import { screenInLanguage } from '~/screens/screen.fixture'
 import { StoreUnavailable } from '~/session/store/store.server'
 import { action, loader } from './backchannel-logout'
 import { location, startTestPortal, type TestPortal } from './login.fixture'
+import LoggedOutScreen, { type loader as loggedOutLoader } from './logged-out'
 import { loader as logoutLoader } from './logout'
+
+type LoggedOut = Exclude<DataOf<typeof loggedOutLoader>, never>
 
 let portal: TestPortal
 let browser: ReturnType<TestPortal['browser']>
@@ -168,13 +176,14 @@ describe('logging out', () => {
     expect(location(left).startsWith(`${portal.server.issuer}/logout?`)).toBe(true)
     expect(new URL(location(left)).searchParams.get('id_token_hint')).toBe(tokens.idToken)
     expect(portal.server.calls.revoke).toEqual([tokens.refreshToken])
-    expect([...browser.jar.keys()]).toEqual(['theme'])
+    expect([...browser.jar.keys()]).toEqual(['theme', '__Host-logout'])
     expect(await portal.sessions.open(cookie)).toBeNull()
   })
   it('ends the sessions of all devices if requested', async () => {
     const other = await portal.logIn()
     expect((await browser.logout('?everywhere=1')).status).toBe(302)
     expect(await other.isLoggedIn()).toBe(false)
+    expect(await browser.loggedOut()).toMatchObject({ devices: 'everywhere' })
   })
   it('is refused while a customer’s view is previewed', async () => {
     const session = await portal.sessions.open(browser.cookie())
@@ -183,10 +192,78 @@ describe('logging out', () => {
     expect((await browser.logout()).status).toBe(403)
     expect(await browser.isLoggedIn()).toBe(true)
   })
+  it.each(['down', 'busy', 'silent', 'garbage'] as const)(
+    'redirects to the provider while its revocation endpoint is %s',
+    async (mode) => {
+      portal.server.modes['/revoke'] = mode
+      expect(location(await browser.logout())).toContain('/logout?id_token_hint=')
+    },
+  )
+  it.each(['has ended', 'is unknown to the browser'])(
+    'redirects to the provider when the session %s',
+    async (state) => {
+      if (state === 'has ended') await portal.sessions.endBySubject('aino')
+      else browser.jar.clear()
+      expect(location(await browser.logout())).toContain(`/logout?client_id=portal`)
+    },
+  )
+  it('ends at a page of the portal if the provider has no logout', async () => {
+    portal.server.metadata = { end_session_endpoint: undefined }
+    portal.clock.now += 61 * 60_000 // The known metadata is too old now.
+    expect(location(await browser.logout())).toBe('/logged-out')
+    const page = { devices: 'here', isLoggedInThere: true, canLogOutThere: false }
+    expect(await browser.loggedOut()).toEqual(page)
+  })
+  it('ends at a page of the portal if the provider cannot be reached', async () => {
+    await portal.close()
+    portal = await startTestPortal()
+    portal.server.modes.all = 'down'
+    browser = portal.browser()
+    expect(location(await browser.logout())).toBe('/logged-out')
+    const page = { devices: 'here', isLoggedInThere: true, canLogOutThere: true }
+    expect(await browser.loggedOut()).toEqual(page)
+  })
+  it('never begins a login after the provider’s return, until the person logs in', async () => {
+    const left = new URL(location(await browser.logout()))
+    const state = left.searchParams.get('state') ?? ''
+    expect(left.searchParams.get('post_logout_redirect_uri')).toBe('https://portal.example/')
+    // The person did not finish the provider's page, or another state returns.
+    for (const query of ['', '?state=other']) {
+      expect(location(await browser.entry(query))).toBe('/logged-out')
+      expect(await browser.loggedOut()).toMatchObject({ isLoggedInThere: true })
+    }
+    expect(location(await browser.entry(`?state=${state}`))).toBe('/logged-out')
+    expect(location(await browser.entry())).toBe('/logged-out')
+    expect(await browser.loggedOut()).toMatchObject({ isLoggedInThere: false })
+    // The cookie may be too old when the provider's page ends.
+    const later = portal.browser()
+    expect(location(await later.entry(`?state=${state}`))).toBe('/logged-out')
+    await browser.callback(portal.server.authorize(location(await browser.login())))
+    expect([...browser.jar.keys()]).not.toContain('__Host-logout')
+  })
   it('needs a form, not a link', async () => {
     expect(location(logoutLoader())).toBe('/')
     expect(await browser.isLoggedIn()).toBe(true)
   })
+})
+
+it.each([
+  ['fi', fi.logged_out],
+  ['sv', sv.logged_out],
+  ['en', en.logged_out],
+] as const)('the page after a logout says what is still logged in: %s', async (language, words) => {
+  const render = (data: LoggedOut) => screenInLanguage(language, LoggedOutScreen, data)
+  const open = await render({ devices: 'soon', isLoggedInThere: true, canLogOutThere: true })
+  for (const text of [words.title, words.soon, words.still_title, words.there])
+    expect(open).toContain(text)
+  expect(open).toContain('href="/auth/login"')
+  expect(open).toContain('action="/auth/logout"')
+  const none = await render({ devices: 'here', isLoggedInThere: true, canLogOutThere: false })
+  expect(none).toContain(words.still_title)
+  expect(none).not.toContain('action="/auth/logout"')
+  const out = await render({ devices: 'everywhere', isLoggedInThere: false, canLogOutThere: true })
+  expect(out).toContain(words.everywhere)
+  expect(out).not.toContain(words.still_title)
 })
 
 it('no token, code or cookie is in the log', async () => {

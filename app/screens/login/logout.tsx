@@ -1,10 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { paths } from '~/paths'
 import { redirectToProvider, safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs, LoginContext } from './login-context'
-import { cookieHeaders, setAddress, setInvitation } from '~/http/cookies.server'
-import type { LogoutResult } from '~/session/endings.server'
-import { StoreUnavailable } from '~/session/store/store.server'
-import { ProviderUnavailable, type SessionRecord } from '~/session/types'
+import { cookieHeaders, setAddress, setInvitation, setLastLogout } from '~/http/cookies.server'
+import { ProviderUnavailable } from '~/session/types'
 import { exceptionFields } from '~/observe/log.server'
 
 /** Only a form logs out, no link or prefetch. */
@@ -14,54 +13,54 @@ export function loader() {
 
 /**
  * Logs out here first, independently of provider and store, then revokes the refresh token, then redirects to
- * the provider's logout. A second logout is no error.
+ * the provider's logout, whatever the revocation did and also without a session. If the provider has no logout
+ * or cannot be reached, the portal's own page follows (answer 110).
  */
 export async function action({ request, context }: LoginArgs) {
   const { sessions, config } = context
+  const everywhere = new URL(request.url).searchParams.has('everywhere')
   // A preview must be ended first (specification 6).
-  const ending = await sessions.end(
-    request.headers.get('cookie'),
-    ({ preview }) => preview !== null,
-  )
+  const ending = await sessions.end(request.headers.get('cookie'), {
+    isExempt: ({ preview }) => preview !== null,
+    everywhere,
+  })
   if (ending?.state === 'exempt') throw new Response(null, { status: 403 })
-  if (new URL(request.url).searchParams.has('everywhere') && ending?.record)
-    await endOthers(ending.record, context)
-  // The next person on this device must not get the last one's address or invitation.
+  const hadSession = ending !== null && ending.state !== 'none'
+  const reached = ending?.state === 'later' ? 'soon' : 'everywhere'
+  const state = randomBytes(16).toString('base64url')
+  const [address] = await Promise.all([
+    providersLogout(ending?.record?.tokens.idToken ?? null, state, context),
+    ending?.revoked,
+  ])
   const headers = cookieHeaders([
     sessions.clearCookie(),
+    // The next person on this device must not get the last one's address or invitation.
     setAddress(null, config.secure),
     setInvitation(null, config.secure),
+    setLastLogout(
+      {
+        devices: everywhere && hadSession ? reached : 'here',
+        provider: address === null ? 'none' : state,
+      },
+      config.secure,
+    ),
   ])
-  const address =
-    ending === null || ending.state === 'none' ? null : await providersLogout(ending, context)
   return address
     ? redirectToProvider(new URL(address), { headers })
-    : safeRedirect(paths.entry(), { headers })
+    : safeRedirect(paths.loggedOut(), { headers })
 }
 
-/** This device is logged out already, so an absent store is no failure. */
-async function endOthers({ identity }: SessionRecord, { sessions, log }: LoginContext) {
-  try {
-    await sessions.endBySubject(identity.subject)
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error
-    log.warn(exceptionFields(error), 'logged out on this device only')
-  }
-}
-
+/** Null: the provider has no logout. Undefined: it cannot be reached. */
 async function providersLogout(
-  { record, revoked }: LogoutResult,
+  idToken: string | null,
+  state: string,
   { sessions: { provider }, log }: LoginContext,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   try {
-    const [address, isThere] = await Promise.all([
-      provider.logoutUrl(record?.tokens.idToken ?? null),
-      revoked,
-    ])
-    return isThere ? address : null
+    return await provider.logoutUrl(idToken, state)
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error
     log.warn(exceptionFields(error), 'logged out of the portal, not at the provider')
-    return null
+    return undefined
   }
 }

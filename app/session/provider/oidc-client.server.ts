@@ -307,8 +307,9 @@ export function createOidcClient(
     /**
      * Null: the provider has no logout page.
      * @param idToken null: unknown, so the provider asks the person whether to log out
+     * @param state the provider returns it after the logout
      */
-    async logoutUrl(idToken: string | null): Promise<string | null> {
+    async logoutUrl(idToken: string | null, state: string): Promise<string | null> {
       const { end_session_endpoint } = await metadata()
       if (end_session_endpoint === undefined) return null
       const url = new URL(end_session_endpoint)
@@ -318,6 +319,7 @@ export function createOidcClient(
       else if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
       url.searchParams.set('client_id', clientId)
       url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/`)
+      url.searchParams.set('state', state)
       return url.href
     },
   }

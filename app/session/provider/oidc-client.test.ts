@@ -69,7 +69,7 @@ describe('discovery', () => {
   it('accepts metadata without optional endpoints', async () => {
     server.metadata = { end_session_endpoint: undefined, revocation_endpoint: 'nonsense' }
     const provider = connect()
-    expect(await provider.logoutUrl('id token')).toBeNull()
+    expect(await provider.logoutUrl('id token', 'state')).toBeNull()
     await provider.revoke('refresh token')
     expect(server.calls.revoke).toEqual([])
   })
@@ -167,19 +167,20 @@ describe('the token endpoint', () => {
 
 describe('logout at the provider', () => {
   it('sends the id token, the client id and the return address', async () => {
-    const url = new URL((await connect().logoutUrl('id token')) ?? '')
+    const url = new URL((await connect().logoutUrl('id token', 'state')) ?? '')
     expect(url.origin + url.pathname).toBe(`${server.issuer}/logout`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
       id_token_hint: 'id token',
       client_id: 'portal',
       post_logout_redirect_uri: 'https://portal.example/',
+      state: 'state',
     })
   })
   it('sends the person’s id if the id token is too long for an address', async () => {
     const idToken = await new SignJWT({ sub: 'aino', roles: Array(500).fill('customer') })
       .setProtectedHeader({ alg: 'HS256' })
       .sign(Buffer.alloc(32))
-    const url = new URL((await connect().logoutUrl(idToken)) ?? '')
+    const url = new URL((await connect().logoutUrl(idToken, 'state')) ?? '')
     expect(url.href.length).toBeLessThan(500)
     expect(url.searchParams.get('logout_hint')).toBe('aino')
     expect(url.searchParams.has('id_token_hint')).toBe(false)
