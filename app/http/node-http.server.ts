@@ -136,6 +136,8 @@ export async function writeResponse(
   const body = isPage
     ? Readable.from([Buffer.from(await answer.arrayBuffer())])
     : Readable.fromWeb(answer.body as NodeStream)
+  // A pipeline into an answer whose client disconnected earlier would wait for ever.
+  if (response.destroyed) return void body.destroy()
   await pipeline(body, inPieces, response).catch(unlessGone)
 }
 

@@ -50,10 +50,18 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
   let closing = false
   /** Open sockets, each with its last exchange. */
   const open = new Map<Socket, Exchange | null>()
+  /** The unfinished answers of each socket: a client may send requests without waiting for answers. */
+  const unfinished = new WeakMap<Socket, Set<ServerResponse>>()
 
   server.on('connection', (socket) => {
+    const responses = new Set<ServerResponse>()
     open.set(socket, null)
-    socket.once('close', () => open.delete(socket))
+    unfinished.set(socket, responses)
+    socket.once('close', () => {
+      open.delete(socket)
+      // Node emits `close` only on the answer that was being sent, not on those that wait behind it.
+      for (const response of responses) if (!response.socket) response.destroy().emit('close')
+    })
   })
   server.setTimeout(patience.answer, (socket) => {
     const exchange = open.get(socket)
@@ -68,6 +76,7 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
       const { socket } = request
       const exchange = { request, response }
       open.set(socket, exchange)
+      unfinished.get(socket)?.add(response)
       if (announced) response.setHeader('Connection', 'close')
       const isForm = hasBody(request.headers) && !isUpload(request)
       if (hasBody(request.headers)) socket.setTimeout(isForm ? patience.form : patience.upload)
@@ -80,6 +89,7 @@ export function watchSockets(server: Server, { isUpload, patience = usualPatienc
       }, patience.whole).unref()
       response.once('close', () => {
         clearInterval(watch)
+        unfinished.get(socket)?.delete(response)
         // The last bytes may be buffered: this closes after sending them.
         if (closing) socket.destroySoon()
       })

@@ -142,6 +142,32 @@ describe('a client that stops reading', () => {
     await expect.poll(() => left).toBeGreaterThan(0)
   })
 
+  test('and disconnects ends each of its pipelined answers once, also those that wait', async () => {
+    const closed = [0, 0, 0]
+    let answers = 0
+    let left = 0
+    let late = 0
+    const { open } = await startServer({
+      patience,
+      answer: (_request, response) => {
+        const index = answers++
+        response.on('close', () => closed[index]!++)
+        const body = () => new Response(large((count) => (left += count)))
+        // The first answer never comes, so the others wait behind it; the last is made too late.
+        if (index === 1) void writeResponse(response, body(), false)
+        if (index === 2)
+          response.once('close', () => {
+            void writeResponse(response, body(), false).then(() => late++)
+          })
+      },
+    })
+    const { socket } = await open(get.repeat(3))
+    await expect.poll(() => answers).toBe(3)
+    socket.destroy()
+    await expect.poll(() => closed).toEqual([1, 1, 1])
+    await expect.poll(() => [left > 0, late]).toEqual([true, 1])
+  })
+
   test('only the head and disconnects ends the source too', async () => {
     let cancelled = false
     const { open } = await startServer({
