@@ -1,5 +1,5 @@
-import { SignJWT, UnsecuredJWT } from 'jose'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { identityFrom, TokenRefused } from './tokens.server'
 import { createOidcClient, type OidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
@@ -102,6 +102,32 @@ describe('an id token', () => {
   it('is refused with an unknown key', async () => {
     const token = await server.sign(claims(), { kid: 'unknown' })
     await expect(check(token)).rejects.toBeInstanceOf(TokenRefused)
+  })
+  it.each([
+    ['under the same name', { kid: 'RS256' }],
+    ['without a name', { kid: undefined }],
+  ])('is believed after its key changed %s, with one more read in five seconds', async (_, kid) => {
+    const [before, after] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+    const publish = async ({ publicKey }: typeof before) => {
+      server.jwks = [{ ...(await exportJWK(publicKey)), ...kid, alg: 'RS256', use: 'sig' }]
+    }
+    const token = ({ privateKey }: typeof before) =>
+      new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', ...kid }).sign(privateKey)
+    onTestFinished(() => {
+      server.jwks = null
+      vi.useRealTimers()
+    })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await publish(before)
+    await check(await token(before))
+    await publish(after)
+    await expect(check(await token(after))).rejects.toBeInstanceOf(TokenRefused)
+    vi.setSystemTime(Date.now() + 6000)
+    expect(await check(await token(after))).toMatchObject({ sub: 'aino' })
+    const reads = server.calls.jwks
+    for (let forged = 0; forged < 3; forged++)
+      await expect(check(await token(before))).rejects.toBeInstanceOf(TokenRefused)
+    expect(server.calls.jwks).toBe(reads)
   })
   it('is refused when its claims were changed after signing', async () => {
     const [head, , signature] = (await server.sign(claims())).split('.')

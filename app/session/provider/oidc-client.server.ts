@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey } from 'jose'
+import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt } from 'jose'
 import { z } from 'zod'
 import type { Config } from '~/config/config.server'
 import type { TokenAuthMethod } from '~/config/environment/service.server'
@@ -16,6 +16,7 @@ import {
   verifyIdToken,
   verifyLogoutToken,
   type ProfileClaims,
+  type ProviderKeys,
   type TokenAnswer,
   type TokenCheck,
 } from './tokens.server'
@@ -71,6 +72,7 @@ export const metadataDocument = z.object({
   token_endpoint_auth_methods_supported: names,
   token_endpoint_auth_signing_alg_values_supported: names,
   authorization_response_iss_parameter_supported: z.boolean().optional().catch(undefined),
+  require_pushed_authorization_requests: z.boolean().optional().catch(undefined),
 })
 
 export type Metadata = z.output<typeof metadataDocument>
@@ -216,9 +218,9 @@ export function createOidcClient(
 ) {
   const { issuer, clientId } = config.oidc
   const metadata = createDiscovery(issuer, limitMs, now)
-  const keySets = new Map<string, JWTVerifyGetKey>()
+  const keySets = new Map<string, ProviderKeys>()
 
-  function keysAt(address: string): JWTVerifyGetKey {
+  function keysAt(address: string): ProviderKeys {
     const known = keySets.get(address)
     if (known) return known
     const keys = createRemoteJWKSet(new URL(address), {
@@ -318,7 +320,7 @@ export function createOidcClient(
       if (isLong) url.searchParams.set('logout_hint', decodeJwt(idToken).sub ?? '')
       else if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
       url.searchParams.set('client_id', clientId)
-      url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/`)
+      url.searchParams.set('post_logout_redirect_uri', afterLogoutUrl(config))
       url.searchParams.set('state', state)
       return url.href
     },
@@ -327,3 +329,6 @@ export function createOidcClient(
 
 export const callbackUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   publicUrl + paths.callback()
+
+/** Registered at the provider (contract: fixed paths). */
+export const afterLogoutUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/`

@@ -34,6 +34,8 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
     modes: {} as Partial<Record<string, Mode>>,
     calls: { discovery: 0, jwks: 0, token: 0, revoke: [] as string[], userinfo: 0 },
     metadata: {} as Claims,
+    /** Replaces the published keys, if set. */
+    jwks: null as object[] | null,
     /** Seconds. */
     accessLife: 300 as number | null,
     refreshLife: null as number | null,
@@ -154,7 +156,7 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
       }
       case '/jwks':
         calls.jwks++
-        return [200, { keys: jwks }]
+        return [200, { keys: provider.jwks ?? jwks }]
       case '/userinfo':
         calls.userinfo++
         return [200, provider.profile]

@@ -1,9 +1,9 @@
 import {
   errors,
+  type createRemoteJWKSet,
   jwtVerify,
   decodeProtectedHeader,
   type JWTPayload,
-  type JWTVerifyGetKey,
   type JWTVerifyOptions,
 } from 'jose'
 import { z } from 'zod'
@@ -82,8 +82,11 @@ export class TokenRefused extends Error {
   override name = 'TokenRefused'
 }
 
+/** The provider's keys, which are read again after a cooldown. */
+export type ProviderKeys = ReturnType<typeof createRemoteJWKSet>
+
 export interface TokenCheck {
-  keys: JWTVerifyGetKey
+  keys: ProviderKeys
   algorithms: string[]
   issuer: string
   clientId: string
@@ -100,7 +103,7 @@ async function verifiedClaims(
   more: JWTVerifyOptions = {},
 ): Promise<JWTPayload> {
   try {
-    const { payload } = await jwtVerify(token, check.keys, {
+    const options: JWTVerifyOptions = {
       algorithms: check.algorithms,
       issuer: check.issuer,
       audience: check.clientId,
@@ -110,7 +113,16 @@ async function verifiedClaims(
       maxTokenAge: OLDEST_S - CLOCK_S,
       requiredClaims: ['exp'],
       ...more,
-    })
+    }
+    const { payload } = await jwtVerify(token, check.keys, options).catch(
+      async (error: unknown) => {
+        // A key may change under the same name, or have none.
+        if (!(error instanceof errors.JWSSignatureVerificationFailed) || check.keys.coolingDown)
+          throw error
+        await check.keys.reload()
+        return jwtVerify(token, check.keys, options)
+      },
+    )
     return payload
   } catch (error) {
     // Unreadable keys are the provider's failure, not the token's.
