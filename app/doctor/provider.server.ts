@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '~/config/config.server'
 import {
+  afterLogoutUrl,
   authMethodOf,
   callbackUrl,
   createOidcClient,
@@ -33,7 +34,16 @@ export async function examineProvider(config: ProviderConfig): Promise<Finding[]
     authFinding(config, metadata),
     probe(
       (reason) => wrong('redirect URI', reason, "check the endpoints in the provider's metadata"),
-      async () => [await redirectFinding(config, metadata)],
+      async () =>
+        // A provider that requires PAR refuses this login for that reason, which `capabilities` names.
+        metadata.require_pushed_authorization_requests
+          ? []
+          : [await redirectFinding(config, metadata)],
+    ),
+    probe(
+      (reason) =>
+        wrong(afterLogout, reason, "check end_session_endpoint in the provider's metadata"),
+      () => logoutFindings(config),
     ),
   ])
   return [
@@ -84,11 +94,19 @@ export function capabilities(
         `set OIDC_TOKEN_AUTH_METHOD to one of ${methods.join(', ')}`,
       ),
     )
+  if (metadata.require_pushed_authorization_requests)
+    findings.push(
+      wrong(
+        about,
+        'refuses every login of the portal: it requires pushed authorization requests (PAR)',
+        'turn the requirement off, at least for this client',
+      ),
+    )
   if (!metadata.end_session_endpoint)
     findings.push(
       warning(
         about,
-        'has no end_session_endpoint: after a logout people stay logged in at the provider',
+        'has no end_session_endpoint: after a logout the page says that people are still logged in at the login service, and the next login asks for no password',
         'use a provider with RP-initiated logout',
       ),
     )
@@ -170,7 +188,7 @@ export function redirectVerdict(
 ): Finding {
   const about = 'redirect URI'
   const location = headers.get('location') ?? ''
-  const error = URL.canParse(location) ? new URL(location).searchParams.get('error') : null
+  const error = errorIn(location)
   if (error !== null && location.startsWith(uri))
     return wrong(
       about,
@@ -184,4 +202,28 @@ export function redirectVerdict(
         'register it for the client, and check OIDC_CLIENT_ID',
       )
     : ok(about, `the provider begins a login for ${uri}`)
+}
+
+const errorIn = (location: string) =>
+  URL.canParse(location) ? new URL(location).searchParams.get('error') : null
+
+const afterLogout = 'post-logout URI'
+
+/** Asks for a logout with nobody logged in: the provider checks the address first. */
+async function logoutFindings(config: ProviderConfig): Promise<Finding[]> {
+  const address = await createOidcClient(config, Date.now).logoutUrl(null, random())
+  return address === null ? [] : [logoutVerdict(afterLogoutUrl(config), await ask(address))]
+}
+
+export function logoutVerdict(
+  uri: string,
+  { status, headers }: Pick<Answer, 'status' | 'headers'>,
+): Finding {
+  return status >= 400 || errorIn(headers.get('location') ?? '') !== null
+    ? wrong(
+        afterLogout,
+        `the provider refuses ${uri}`,
+        'register it for returns after a logout, and check OIDC_CLIENT_ID',
+      )
+    : ok(afterLogout, `the provider returns people to ${uri}`)
 }

@@ -4,7 +4,7 @@ import { clockFinding, probe } from './ask.server'
 import { findingOf } from './contract.server'
 import { referrerFinding, settingFindings, strangerFinding } from './examine.server'
 import { isWell, lineOf, ok, open, summaryOf, warning, wrong } from './finding'
-import { capabilities, metadataIn, redirectVerdict } from './provider.server'
+import { capabilities, metadataIn, logoutVerdict, redirectVerdict } from './provider.server'
 import { redisFindings } from './store.server'
 
 const { oidc } = testConfig()
@@ -98,7 +98,8 @@ describe('metadata', () => {
       { ...listed, token_endpoint_auth_methods_supported: ['private_key_jwt'] },
       /client_secret_basic/,
     ],
-    [{}, /no end_session_endpoint/],
+    [{}, /no end_session_endpoint: after a logout .* still logged in .* no password/],
+    [{ ...listed, require_pushed_authorization_requests: true }, /refuses every login .*PAR/],
   ])('that lists %j tells of it', (metadata, message) => {
     expect(capabilities(metadata, { oidc })).toMatchObject([
       { message: expect.stringMatching(message) as string },
@@ -117,6 +118,19 @@ test.each([
 ])('a login that is answered %s to %s is %s', (status, location, level, message) => {
   const headers = new Headers(location ? { location } : {})
   expect(redirectVerdict(uri, { status, headers })).toMatchObject({
+    level,
+    message: expect.stringMatching(message) as string,
+  })
+})
+
+test.each([
+  [200, null, 'ok', /returns people to https:\/\/portal/],
+  [302, 'https://portal.example/', 'ok', /returns people to/],
+  [400, null, 'error', /refuses https:\/\/portal/],
+  [302, 'https://login.example/page?error=invalid_request', 'error', /refuses https:\/\/portal/],
+])('a logout that is answered %s to %s is %s', (status, location, level, message) => {
+  const headers = new Headers(location ? { location } : {})
+  expect(logoutVerdict('https://portal.example/', { status, headers })).toMatchObject({
     level,
     message: expect.stringMatching(message) as string,
   })

@@ -79,6 +79,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
     () => ({ OIDC_CLIENT_ID: 'portaali' }),
     /^✗ client authentication: the provider refuses the client/,
     /^✗ redirect URI: the provider refuses http\S+ → .*OIDC_CLIENT_ID/,
+    /^✗ post-logout URI: the provider refuses http\S+ → .*OIDC_CLIENT_ID/,
   ],
   'no secret where one is needed': [
     () => ({ OIDC_CLIENT_SECRET: '' }),
@@ -131,6 +132,7 @@ const broken: Record<string, [Broken, ...RegExp[]]> = {
   'an address that the provider does not know': [
     () => ({ PUBLIC_URL: 'http://other.localhost:3000' }),
     /^✗ redirect URI: the provider refuses http:\/\/other\.localhost:3000\/auth\/callback → register/,
+    /^✗ post-logout URI: the provider refuses http:\/\/other\.localhost:3000\/ → register/,
   ],
   'an API that is away': [
     async () => ({ API_BASE_URL: await sandbox.nobody() }),

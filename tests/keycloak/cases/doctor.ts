@@ -47,10 +47,12 @@ export const doctorCases = (stage: () => Stage) =>
         { OIDC_CLIENT_ID: 'portaali' },
         /^✗ client authentication: the provider refuses the client with client_secret_basic/,
         /^✗ redirect URI: the provider refuses http\S+ → .*OIDC_CLIENT_ID/,
+        /^✗ post-logout URI: the provider refuses http\S+ → .*OIDC_CLIENT_ID/,
       ],
       'an address that is not registered': [
         { PUBLIC_URL: 'http://other.localhost:3000' },
         /^✗ redirect URI: the provider refuses http:\/\/other\.localhost:3000\/auth\/callback/,
+        /^✗ post-logout URI: the provider refuses http:\/\/other\.localhost:3000\//,
       ],
       'a scope that the client lacks': [
         { OIDC_SCOPE: 'openid profile email kitchens' },
