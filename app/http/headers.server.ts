@@ -61,5 +61,9 @@ export function contentSecurityPolicy(
   return directives.join('; ')
 }
 
-/** For answers that are no page: nothing in them runs or loads. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
+/**
+ * For answers that are no page: nothing in them runs or loads. Safari and Chromium differ in how `sandbox` affects
+ * a PDF, so PDFs have none (answer 120).
+ */
+export const pdfPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+export const inertPolicy = `${pdfPolicy}; sandbox`

@@ -25,10 +25,13 @@ test('a redirect to another site becomes a page, with the redirect’s cookies a
   expect(response.headers.get('Refresh')).toBe(
     '0; url=https://news.example/1?a=%22%3E%3Cscript%3E&b=2',
   )
+  expect(response.headers.get('Content-Security-Policy')).toContain("img-src 'self'")
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(response.headers.getSetCookie()).toHaveLength(2)
   const html = await response.text()
   expect(html).toContain('href="https://news.example/1?a=%22%3E%3Cscript%3E&amp;b=2"')
+  // Without one Firefox asks for /favicon.ico, and reports what the policy blocks.
+  expect(html).toContain('<link rel="icon" href="/favicon.svg"')
   expect(html).not.toContain('<script>')
 })

@@ -1,5 +1,5 @@
 import { contentDisposition } from '~/domain/file-name'
-import { inertPolicy, privateHeaders } from '~/http/headers.server'
+import { inertPolicy, pdfPolicy, privateHeaders } from '~/http/headers.server'
 import { onStreamEnd } from '~/net/concurrency-limit'
 
 interface NamedFile {
@@ -16,7 +16,7 @@ export function fileHeaders({ type, name, inline = false }: NamedFile): Headers 
     'Content-Type': type,
     'Content-Disposition': contentDisposition(name, inline),
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': inertPolicy,
+    'Content-Security-Policy': type === 'application/pdf' ? pdfPolicy : inertPolicy,
   })
 }
 

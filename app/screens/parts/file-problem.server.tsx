@@ -28,6 +28,7 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="dark light" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <title>{`${title} – ${portal.config.brand.name}`}</title>
         <meta name="description" content={text} />
         <style>{style}</style>
@@ -103,6 +104,8 @@ a { display: inline-block; padding: .625rem 0; color: inherit }
 const styleHash = createHash('sha256').update(style).digest('base64')
 
 const pagePolicy = [
+  // The icon, which Firefox asks for.
+  "img-src 'self'",
   ...["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"],
   `style-src 'sha256-${styleHash}'`,
 ].join('; ')
