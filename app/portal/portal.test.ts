@@ -10,7 +10,7 @@ import {
   testConfig,
   testRecord,
 } from '~/session/sessions.fixture'
-import { LoginNotAccepted } from './user-api.server'
+import { LoginNotAccepted, LoginTooLarge } from './user-api.server'
 import { PreviewChanged, type SessionRecord } from '~/session/types'
 import { clientOf, json, startApiServer, type ApiServer } from '~/upstream/api-server.fixture'
 import { listOrders } from '~/upstream/order.server'
@@ -22,7 +22,7 @@ const clock = { now: Date.now() }
 let provider: TestProvider
 let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
-let api: ApiServer & { refuses: boolean }
+let api: ApiServer & { refuses: false | 401 | 431 }
 /** The answer to GET /api/User. */
 let user: object
 
@@ -35,14 +35,14 @@ beforeEach(async () => {
   const options = { log: silent, now: () => clock.now }
   processes = [createSessions(config, options), createSessions(config, options)]
   const server = await startApiServer(({ url, headers }, response) => {
-    if (api.refuses) json(response, {}, 401)
+    if (api.refuses) json(response, {}, api.refuses)
     else if (headers.authorization === 'Bearer access 1') {
       response.writeHead(401, { 'www-authenticate': challenge }).end()
     } else if (url === '/api/User') json(response, user)
     else if (url?.startsWith('/api/Impersonate/')) json(response, preview)
     else json(response, [{ id: url }])
   })
-  api = Object.assign(server, { refuses: false })
+  api = Object.assign(server, { refuses: false as const })
 })
 afterEach(async () => {
   await Promise.all(processes.map((sessions) => sessions.close()))
@@ -94,12 +94,19 @@ const orders = async (cookie: string, sessions?: Sessions) => {
 const calls = () => api.requests.map(({ method, url }) => `${method} ${url}`)
 const timesCalled = (call: string) => calls().filter((made) => made === call).length
 
+test('tokens that are too large for the API have their own error, on the first page too', async () => {
+  api.refuses = 431
+  await expect(orders(await visitor())).rejects.toBeInstanceOf(LoginTooLarge)
+  const cookie = await visitor({ user: null, roles: null })
+  await expect(portalOf(cookie)).rejects.toBeInstanceOf(LoginTooLarge)
+})
+
 describe('a session that the API refuses with another 401', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: clock.now }))
   afterEach(() => void vi.useRealTimers())
 
   const refused = (createdAt: number) => {
-    api.refuses = true
+    api.refuses = 401
     return visitor({ createdAt })
   }
 
@@ -118,7 +125,7 @@ describe('a session that the API refuses with another 401', () => {
   })
 
   test('on its first page gets the error page too', async () => {
-    api.refuses = true
+    api.refuses = 401
     const cookie = await visitor({ createdAt: clock.now, user: null, roles: null })
     await expect(portalOf(cookie)).rejects.toBeInstanceOf(LoginNotAccepted)
   })

@@ -10,16 +10,24 @@ export class LoginNotAccepted extends Error {
   override name = 'LoginNotAccepted'
 }
 
+/** The API refuses the size of the tokens: neither a retry nor another login would help. */
+export class LoginTooLarge extends LoginNotAccepted {
+  override name = 'LoginTooLarge'
+}
+
 const freshLoginMs = 15_000
 
 export type Guard = <T>(promise: Promise<T>) => Promise<T>
 
-/** An ended or refused session redirects to login and back, or right after a login throws LoginNotAccepted. */
+/** An ended or refused session redirects to login and back, or right after a login throws LoginNotAccepted. Tokens that
+ * are too large throw LoginTooLarge. */
 export function guard(session: Session, args: RequestArgs): Guard {
   const toLogin = prepareLoginRedirect(args)
   return (promise) =>
     promise.catch(async (error: unknown) => {
       if (error instanceof SessionEnded) throw await toLogin()
+      if (error instanceof ApiError && error.status === 431)
+        throw new LoginTooLarge(error.message, { cause: error })
       const refused = error instanceof ApiError && error.kind === 'unauthenticated'
       if (!refused) throw error
       const isFresh = Date.now() - session.record.createdAt < freshLoginMs

@@ -44,6 +44,13 @@ describe('a broken call', () => {
     expect(server.requests).toHaveLength(2)
   })
 
+  test('tokens that the API refuses as too large are logged with their size', async () => {
+    const { api, logged } = apiOf({ server: await answering({}, 431) })
+    await expect(api.get(orders, anything)).rejects.toMatchObject({ status: 431 })
+    const bytes = 'access-1'.length + 'id-of-access-1'.length
+    expect(logged.text()).toContain(`"portal.tokens.bytes":${bytes}},"headers too large"`)
+  })
+
   test.each([400, 403, 404, 429, 500])('%i stands', async (status) => {
     const server = await answering({}, status)
     await expect(apiOf({ server }).api.get(orders, anything)).rejects.toMatchObject({ status })

@@ -1,4 +1,4 @@
-import type { Log } from '~/observe/log.server'
+import { callFields, type Log } from '~/observe/log.server'
 import type { MarkerState } from '~/session/types'
 import { parseJsonInTurns, parseJsonOrNull, UnreadableBody } from './answer-body'
 import { ApiError, logged, refusal } from './api-error'
@@ -105,6 +105,11 @@ export function createApi(caller: ApiOptions) {
   /** @throws ApiError for a status that is no success */
   async function bytesOf(what: string, answer: Promise<Answer>): Promise<Buffer> {
     const { status, bytes } = await answer
+    if (status === 431) {
+      const { accessToken, idToken } = tokens.current()
+      const size = accessToken.length + idToken.length
+      log.warn({ ...callFields(what), 'portal.tokens.bytes': size }, 'headers too large')
+    }
     if (!isGood(status)) throw await refusal(what, status, bytes)
     return bytes
   }

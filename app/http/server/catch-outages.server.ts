@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, ServerBuild } from '~/framework.server'
 import { keyForQuery } from '~/portal/login-redirect.server'
 import { withoutInvitation } from '~/portal/pending-invitation.server'
-import { LoginNotAccepted } from '~/portal/user-api.server'
+import { LoginNotAccepted, LoginTooLarge } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/store.server'
 import { PreviewBusy } from '~/preview/change.server'
 import { pathOf, redirectAgain } from '~/http/safe-redirect.server'
@@ -77,6 +77,7 @@ async function refusalOf(
   if (!isNotAccepted && !keepsSession && !losesSession) return null
   log.warn(exceptionFields(error), 'API, provider or session store failed during a request')
   // The page after a new login: never an invitation's key, and short enough for a query.
+  if (error instanceof LoginTooLarge) return { status: 403, reason: 'login too large' }
   if (isNotAccepted) {
     const retry = await keyForQuery(withoutInvitation(path), sessions)
     return { status: 403, reason: 'login', retry }

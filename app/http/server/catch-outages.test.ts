@@ -2,7 +2,7 @@ import type { ServerBuild } from '~/framework.server'
 import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
 import { createInterruption } from './request-context.server'
-import { LoginNotAccepted } from '~/portal/user-api.server'
+import { LoginNotAccepted, LoginTooLarge } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/store.server'
 import { silent } from '~/session/sessions.fixture'
 import { PreviewChanged, ProviderUnavailable, WriteRefused } from '~/session/types'
@@ -62,6 +62,15 @@ describe('a store that fails during a request', () => {
       reason: 'login',
       retry: '/a/7/orders?q=x',
     })
+  })
+
+  it('and from a login that is too large for the API, whose page offers no retry', async () => {
+    const build = catchOutages(buildOf({ loader: thrown(new LoginTooLarge('GET /api/User')) }))
+    const { context, args } = loaderArgs()
+    expect(await answerOf(build.routes.screen?.module.loader?.(args))).toMatchObject({
+      status: 403,
+    })
+    expect(context.interruption.refusal).toEqual({ status: 403, reason: 'login too large' })
   })
 
   it('names no invitation, which stays in its cookie', async () => {

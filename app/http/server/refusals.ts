@@ -1,7 +1,7 @@
 /** screens/unknown/refused-screen.tsx shows it. */
 export interface Refusal {
   readonly status: number
-  readonly reason?: 'preview' | 'files' | 'login'
+  readonly reason?: 'preview' | 'files' | 'login' | 'login too large'
   readonly retry?: string
   /** Seconds. */
   readonly wait?: number

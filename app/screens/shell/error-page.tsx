@@ -27,6 +27,7 @@ const reasons = {
   preview: 'preview',
   files: 'files_too_large',
   login: 'login_refused',
+  'login too large': 'login_too_large',
 } as const
 
 /** The list that the page of a missing entry links. */
