@@ -27,15 +27,23 @@ function keepSession(): void {
     const answer = await fetch('/auth/check', { cache: 'no-store', redirect: 'manual' })
     if (answer.status === 401 && !isFormDirty()) location.reload()
   }
+  const checkNow = () => {
+    check().catch((error: unknown) => {
+      // The device is offline or the server restarts: the next round tries again.
+      console.warn(error)
+    })
+  }
   const schedule = () => {
     clearInterval(timer)
-    timer = window.setInterval(() => {
-      check().catch((error: unknown) => {
-        // The device is offline or the server restarts: the next round tries again.
-        console.warn(error)
-      })
-    }, checkEveryMs)
+    timer = window.setInterval(checkNow, checkEveryMs)
   }
+  // The browser's history keeps whole pages, also of a preview or session that has ended meanwhile.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    if (session !== 'preview') return checkNow()
+    document.body.hidden = true
+    location.reload()
+  })
   document.addEventListener('visibilitychange', schedule)
   schedule()
 }

@@ -69,6 +69,23 @@ test('ending a preview opens the ended page, which only its button leaves @page'
   expect((await page.content()).includes('Aino')).toBe(false)
 })
 
+test('a page of an ended preview that the history shows again loads anew @scripts @edge', async ({
+  page,
+}) => {
+  await staffStart(page)
+  await expect(banner(page)).toBeVisible()
+  // Another tab ends the preview; its page has no banner, although the preview ran when it was requested.
+  const other = await page.context().newPage()
+  await other.goto('/impersonation-ended')
+  await expect(other.getByText('Esikatselu on päätetty')).toBeVisible()
+  await expect(banner(other)).toHaveCount(0)
+  // The tests' browser keeps no pages in its history, so the event is made.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page).toHaveURL(/\/impersonation-ended\?back=1$/)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Aino')).toHaveCount(0)
+})
+
 test('a preview that is valid at login continues @server @edge', async ({ page, context }) => {
   await staffStart(page)
   await context.clearCookies()

@@ -55,7 +55,7 @@ export default function ImpersonationEndedScreen() {
   const { ended, wentBack } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
-    <PortalPlainPage>
+    <PortalPlainPage endsPreview>
       <h1>{ended ? t('preview:ended.title') : t('preview:ended.failed_title')}</h1>
       {ended && wentBack && (
         <Notice tone="warn" role="alert">

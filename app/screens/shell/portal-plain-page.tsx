@@ -60,17 +60,20 @@ export function PortalPlainPage(props: {
   /** After a change of language; this page by default. */
   returnTo?: string
   hasOwnLogout?: boolean
+  /** The page's loader ends the preview, while the root's loader still reads it. */
+  endsPreview?: boolean
   children: ReactNode
 }) {
-  const { layout = 'single', returnTo, hasOwnLogout = false, children } = props
+  const { layout = 'single', returnTo, hasOwnLogout = false, endsPreview = false, children } = props
   const root = useRoot()
   const { t } = useTranslation()
+  const banner = usePreviewBanner()
   const messages = visibleMessages(root?.messages ?? [], t)
   return (
     <>
       <SkipLink />
       <PlainFrame
-        banner={usePreviewBanner()}
+        banner={!endsPreview && banner}
         controls={<LanguageForm look="codes" returnTo={returnTo} />}
         end={!hasOwnLogout && <LogOut />}
         main={{ className: layouts[layout], tabIndex: -1 }}
