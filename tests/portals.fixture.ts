@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Agent } from 'undici'
 import { lastingPort } from '~/net/ports.fixture'
 import { Browser } from '../sandbox/identity/testing/browser'
@@ -22,7 +22,11 @@ export {
   type Visitor,
 } from './visitor.fixture'
 
+/** For NODE_OPTIONS: the process's clock is CLOCK_OFF_SECONDS off. */
+export const shiftClock = `--import ${resolve('tests/security/shift-clock.mjs')}`
+
 interface Options {
+  /** The clock of the second is 60 s ahead, of the third 50 s behind. */
   processes?: number
   /** Separate folders for sessions and files; `env` then names a shared store. */
   ownDisks?: boolean
@@ -65,8 +69,15 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
   }
   const diskOf = (index: number) =>
     options.ownDisks ? join(dir, `portal-${index}`) : shared.SESSION_DIR
+  // As machines have them: up to 110 s apart.
+  const skewOf = (index: number): Record<string, string> =>
+    index === 0
+      ? {}
+      : { NODE_OPTIONS: shiftClock, CLOCK_OFF_SECONDS: index % 2 ? '60' : '-50', ...env }
   const started = await Promise.all(
-    ports.map((port, index) => startProcess(port, { ...shared, SESSION_DIR: diskOf(index) })),
+    ports.map((port, index) =>
+      startProcess(port, { ...shared, ...skewOf(index), SESSION_DIR: diskOf(index) }),
+    ),
   ).catch(async (error: unknown) => {
     await sandbox.stop()
     throw error

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createIdempotency, type Idempotency } from './idempotency.server'
 import { createSessions, type Sessions } from '~/session/session.server'
+import { embeddedRecords } from '~/session/store/embedded-store.server'
+import { storeAt } from '~/session/store/stored-session.fixture'
 import type { TestClock } from '~/session/provider/provider.fixture'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
 
@@ -8,11 +10,13 @@ let clock: TestClock
 let folder: ReturnType<typeof temporaryFolder>
 let processes: Sessions[]
 
-/** Another process with the same store. */
+/** Another process with the same store, whose clock is 70 s ahead of the one before. */
 function startProcess(): Idempotency {
-  const sessions = createSessions(testConfig({ SESSION_DIR: folder.path }), {
+  const skewMs = 70_000 * processes.length
+  const sessions = createSessions(testConfig(), {
     log: silent,
-    now: () => clock.now,
+    now: () => clock.now + skewMs,
+    store: storeAt(embeddedRecords(folder.path), clock),
   })
   processes.push(sessions)
   return createIdempotency(sessions)

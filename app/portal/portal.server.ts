@@ -251,7 +251,9 @@ function userReader(session: Session, args: RequestArgs, guarded: Guard): () => 
     })
     const read = { ...known, generation: session.marker.generation }
     // Another request may have left this view: the result is then not stored.
-    const isSameView = (record: SessionRecord) => record.generation === generation
+    // A parallel first page, in any process, may have stored its read of the same view.
+    const isSameView = (record: SessionRecord) =>
+      record.generation === generation || isOfView(record, session.marker)
     const change = (record: SessionRecord) => (isSameView(record) ? { ...record, ...read } : record)
     await guarded(session.update(change))
     if (session.record.previewEnd === 'requested') throw safeRedirect(paths.impersonationEnded())

@@ -1,14 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { openRedis } from '~/net/redis.server'
-import { openEmbeddedStore } from './store/embedded-store.server'
+import { embeddedRecords } from './store/embedded-store.server'
 import { createOidcClient } from './provider/oidc-client.server'
-import { openRedisStore } from './store/redis-store.server'
+import { redisRecords } from './store/redis-store.server'
 import { createSessions, type Session, type Sessions } from './session.server'
 import type { SessionStore } from './store/store.server'
+import { storeAt } from './store/stored-session.fixture'
 import { startTestProvider, type TestClock } from './provider/provider.fixture'
 import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './sessions.fixture'
 import type { SessionRecord } from './types'
+
+/** Seconds by which the clocks of the processes differ from the test's and the store's: up to 110 s between two. */
+const skews = [0, 60, -50, 15]
 
 /**
  * One person's session in several portal processes over one store.
@@ -19,19 +23,22 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
   const server = await startTestProvider(clock)
   const folder = temporaryFolder()
   const config = testConfig({ OIDC_ISSUER: server.issuer, SESSION_DIR: folder.path })
-  const now = () => clock.now
   const opened: Sessions[] = []
   await redisServer?.command('FLUSHALL')
   const redis = redisServer && (await openRedis(redisServer.url, silent, 10_000))
   let cookie = ''
 
+  /** The store's clock is the test's. */
   const openStore = (): SessionStore => {
-    if (!redis) return openEmbeddedStore(folder.path)
-    return { ...openRedisStore(redis), close: () => Promise.resolve() }
+    const records = redis
+      ? { ...redisRecords(redis), close: () => Promise.resolve() }
+      : embeddedRecords(folder.path)
+    return storeAt(records, clock)
   }
 
-  /** Each process has its own running refreshes. */
-  function startProcess(store = openStore()): Sessions {
+  /** Each process has its own running refreshes, and its own clock. */
+  function startProcess(store = openStore(), skew = skews[opened.length % 4] ?? 0): Sessions {
+    const now = () => clock.now + skew * 1000
     const sessions = createSessions(config, {
       log: silent,
       now,

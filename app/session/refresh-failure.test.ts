@@ -100,7 +100,7 @@ describe.each(stores)('store: %s', (store) => {
     it('causes one attempt in 5 s, however many requests come', async () => {
       portal.server.refusal = [503, {}]
       const other = portal.startProcess()
-      portal.clock.now += minutes(4)
+      portal.clock.now += minutes(3)
       for (let i = 0; i < 10; i++) {
         await (await portal.session(i % 2 ? portal.here : other)).refresh()
         portal.clock.now += 499
@@ -109,6 +109,16 @@ describe.each(stores)('store: %s', (store) => {
       portal.clock.now += 10
       await (await portal.session()).refresh()
       expect(portal.server.calls.token).toBe(2)
+    })
+    it('blocks nobody until a clock that went back has caught up', async () => {
+      portal.server.modes['/token'] = 'down'
+      const refresh = async () => (await portal.session()).tokens.refresh('access 1')
+      await expect(refresh()).rejects.toBeInstanceOf(ProviderUnavailable)
+      portal.server.modes = {}
+      portal.clock.now -= minutes(60)
+      await expect(refresh()).rejects.toBeInstanceOf(ProviderUnavailable)
+      portal.clock.now += 5000
+      await expect(refresh()).resolves.toBeUndefined()
     })
     it.each([
       [401, 'invalid_client'],

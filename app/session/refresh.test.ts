@@ -114,23 +114,26 @@ describe.each(stores)('store: %s', (store) => {
       expect(new Set(requests.map((request) => request.tokens.current().accessToken)).size).toBe(1)
       expect(await portal.isOpen()).toBe(true)
     })
-    it('wait for the winner in another process and use its tokens', async () => {
-      const tokenCall = gate()
-      const answered = gate()
-      portal.server.beforeToken = async () => {
-        tokenCall.open()
-        await answered.passed
-      }
-      portal.clock.now += minutes(4)
-      const winner = (await portal.session()).refresh()
-      await tokenCall.passed
-      const loser = await portal.session(portal.startProcess())
-      const waiting = loser.refresh()
-      answered.open()
-      await Promise.all([winner, waiting])
-      expect(portal.server.calls.token).toBe(1)
-      expect(loser.tokens.current().accessToken).not.toBe('access 1')
-    })
+    it.each([15, 60, 110])(
+      'wait for the winner in a process whose clock is %i s ahead',
+      async (skew) => {
+        const tokenCall = gate()
+        const answered = gate()
+        portal.server.beforeToken = async () => {
+          tokenCall.open()
+          await answered.passed
+        }
+        portal.clock.now += minutes(4)
+        const winner = (await portal.session()).refresh()
+        await tokenCall.passed
+        const loser = await portal.session(portal.startProcess(portal.openStore(), skew))
+        const waiting = loser.refresh()
+        answered.open()
+        await Promise.all([winner, waiting])
+        expect(portal.server.calls.token).toBe(1)
+        expect(loser.tokens.current().accessToken).not.toBe('access 1')
+      },
+    )
     it('refresh together after a 401, and only the token that failed', async () => {
       const requests = await Promise.all(Array.from({ length: 20 }, () => portal.session()))
       await Promise.all(requests.map(({ tokens }) => tokens.refresh('access 1')))

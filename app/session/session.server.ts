@@ -68,7 +68,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
 
   async function claim(lock: string, forMs: number) {
     const owner = randomUUID()
-    const renew = (forMs: number) => store.acquireLock(lock, owner, forMs, now())
+    const renew = (forMs: number) => store.acquireLock(lock, owner, forMs)
     return (await renew(forMs)) ? { renew, release: () => store.releaseLock(lock, owner) } : null
   }
 
@@ -103,7 +103,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
     claim: (name: string, forMs: number) => claim(`once:${name}`, forMs),
     /** True only for the first call with this name within `forMs`, over all processes. */
     claimOnce: async (name: string, forMs: number) => (await claim(`once:${name}`, forMs)) !== null,
-    isClaimed: (name: string) => store.isLocked(`once:${name}`, now()),
+    isClaimed: (name: string) => store.isLocked(`once:${name}`),
     /**
      * @param writes also tests a write: a full disk can still be read
      * @throws StoreUnavailable

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openEmbeddedStore } from './store/embedded-store.server'
+import { embeddedRecords } from './store/embedded-store.server'
 import { freshLoginMs } from './provider/oidc-strategy.server'
 import { createSessions, type Sessions } from './session.server'
 import type { SessionStore } from './store/store.server'
+import { storeAt } from './store/stored-session.fixture'
 import type { TestClock } from './provider/provider.fixture'
 import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './sessions.fixture'
 import { SessionEnded } from './types'
@@ -32,7 +33,7 @@ const begin = async (more = {}, previous?: string) => {
 beforeEach(() => {
   clock = { now: Date.UTC(2026, 8, 1) }
   folder = temporaryFolder()
-  store = openEmbeddedStore(folder.path)
+  store = storeAt(embeddedRecords(folder.path), clock)
   calls = []
   sessions = start()
 })

@@ -1,6 +1,11 @@
-import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { locationOf, startPortals, type PortalProcess, type Portals } from '../portals.fixture'
+import {
+  locationOf,
+  shiftClock,
+  startPortals,
+  type PortalProcess,
+  type Portals,
+} from '../portals.fixture'
 
 describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
   let portals: Portals
@@ -8,7 +13,7 @@ describe.each([120, -120])('a portal whose clock is %i s off', (seconds) => {
   beforeAll(async () => {
     portals = await startPortals({
       env: {
-        NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
+        NODE_OPTIONS: shiftClock,
         CLOCK_OFF_SECONDS: String(seconds),
       },
     })

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { locationOf, startPortals, type PortalProcess } from '../portals.fixture'
+import { locationOf, shiftClock, startPortals, type PortalProcess } from '../portals.fixture'
 
 const portals = await startPortals({ processes: 2 })
 afterAll(() => portals.close())
@@ -11,7 +10,7 @@ it('a person sees their sessions, and ends the others after a fresh login', asyn
   // By this process's clock each login is more than five minutes old.
   await later.stop('SIGKILL')
   await later.start({
-    NODE_OPTIONS: `--import ${resolve('tests/security/shift-clock.mjs')}`,
+    NODE_OPTIONS: shiftClock,
     CLOCK_OFF_SECONDS: '400',
   })
   const phone = await portals.logIn('Aino')

@@ -5,6 +5,7 @@ import {
   createStore,
   lifeMsOf,
   StoreUnavailable,
+  type Records,
   type SessionStore,
   type StoredRecord,
 } from './store.server'
@@ -49,6 +50,8 @@ const prepare = (db: Database.Database) => ({
       version, touched_at AS touchedAt, idle_ms AS idleMs, expires_at AS expiresAt, note
     FROM sessions LEFT JOIN session_notes USING (id_hash) WHERE id_hash = :idHash`,
   ),
+  // Not the process's clock, so that one test holds for both stores.
+  clock: db.prepare(`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS clock`),
   version: db.prepare('SELECT version FROM sessions WHERE id_hash = :idHash'),
   count: db.prepare(
     `SELECT (SELECT count(*) FROM sessions WHERE subject_hash = :subjectHash) AS ofSubject,
@@ -126,7 +129,10 @@ function toUnavailable<T>(work: () => T): T {
  * Sessions in a file of this machine (`<dir>/sessions.db`), which several processes may share.
  * @throws StoreUnavailable the file cannot be opened
  */
-export function openEmbeddedStore(dir: string): SessionStore {
+export const openEmbeddedStore = (dir: string): SessionStore => createStore(embeddedRecords(dir))
+
+/** @throws StoreUnavailable */
+export function embeddedRecords(dir: string): Records {
   const { db, sql } = toUnavailable(() => openOnceUnlocked(dir))
   // After `close` the binding answers as if nothing were stored, which would log everybody out.
   const ask = <T>(work: () => T) =>
@@ -137,11 +143,12 @@ export function openEmbeddedStore(dir: string): SessionStore {
   // The transaction takes the lock first: a single statement that is refused the lock stays open and hides
   // later changes.
   const write = <T>(work: () => T) => ask(() => db.transaction(work).immediate())
-  return createStore({
+  return {
     read: (idHashes) =>
       ask(() => {
         const rows = idHashes.map((idHash) => sql.read.get({ idHash }) as Row | undefined)
-        return { found: rows.map((row) => (row ? recordFrom(row) : null)), clock: Date.now() }
+        const { clock } = sql.clock.get() as { clock: number }
+        return { found: rows.map((row) => (row ? recordFrom(row) : null)), clock }
       }),
     write: ({ note, ...record }, version, most) =>
       write(() => {
@@ -169,5 +176,5 @@ export function openEmbeddedStore(dir: string): SessionStore {
     close: () => Promise.resolve(db.open ? void db.close() : undefined),
     // A file has no connection to lose.
     onReturn: () => undefined,
-  })
+  }
 }

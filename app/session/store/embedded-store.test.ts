@@ -6,18 +6,19 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startStopwatch } from '~/net/stopwatch.fixture'
-import { openEmbeddedStore } from './embedded-store.server'
+import { embeddedRecords, openEmbeddedStore } from './embedded-store.server'
 import { StoreUnavailable } from './store.server'
-import { storeSuite } from './store-suite.fixture'
+import { START, storeSuite } from './store-suite.fixture'
+import { storeAt } from './stored-session.fixture'
 import { temporaryFolder } from '~/session/sessions.fixture'
 
 storeSuite('embedded', () => {
   const folder = temporaryFolder()
-  const store = openEmbeddedStore(folder.path)
-  const other = openEmbeddedStore(folder.path)
+  const clock = { now: START }
+  const store = storeAt(embeddedRecords(folder.path), clock)
+  const other = storeAt(embeddedRecords(folder.path), clock)
   return {
-    store,
-    other,
+    ...{ store, other, clock },
     corrupt(idHash, bytes) {
       const db = new Database(join(folder.path, 'sessions.db'))
       db.prepare('UPDATE sessions SET sealed = ? WHERE id_hash = ?').run(Buffer.from(bytes), idHash)
@@ -95,7 +96,7 @@ describe('the embedded store’s file', () => {
     const times = { version: 1, touchedAt: 1, idleMs: 1000, expiresAt: 1000 }
     const row = { providerHash: null, subjectHash: 'subject', sealed: Buffer.from('x'), ...times }
     await store.create({ idHash: 'id', ...row })
-    await store.acquireLock('held', 'owner', 10, 2)
+    await store.acquireLock('held', 'owner', 60_000)
     const change = { sealed: Buffer.from('y'), idleMs: 1000 }
     for (const write of [
       () => store.create({ idHash: 'another', ...row }),
@@ -103,7 +104,7 @@ describe('the embedded store’s file', () => {
       () => store.update('id', 1, change, 2),
       () => store.delete('unknown'),
       () => store.deleteBySubject('unknown'),
-      () => store.acquireLock('lock', 'owner', 10, 2),
+      () => store.acquireLock('lock', 'owner', 60_000),
       () => store.releaseLock('held', 'owner'),
       () => store.sweep(2),
     ]) {
@@ -121,7 +122,7 @@ describe('the embedded store’s file', () => {
 
   it('loses no session that was committed when the process is killed', async () => {
     const writer = `
-      import { openEmbeddedStore } from '${join(import.meta.dirname, 'embedded-store.server.ts')}'
+      import { embeddedRecords, openEmbeddedStore } from '${join(import.meta.dirname, 'embedded-store.server.ts')}'
       const store = openEmbeddedStore('${folder.path}')
       for (let i = 0; ; i++) {
         const sealed = Buffer.from('ciphertext ' + i)

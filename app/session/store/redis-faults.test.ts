@@ -75,12 +75,12 @@ describe.runIf(hasRedis)('a Redis that', () => {
     it('releases the locks whose answers were lost', async () => {
       const frozen = await startRedis()
       const [store, other] = [await open(frozen.url), await open(frozen.url)]
-      await store.acquireLock('lock', 'gave up', 60_000, 1000)
+      await store.acquireLock('lock', 'gave up', 60_000)
       frozen.freeze()
       const answer = store.releaseLock('lock', 'gave up')
       await expect(answer).rejects.toBeInstanceOf(StoreUnavailable)
       frozen.thaw()
-      const take = () => other.acquireLock('lock', 'other', 60_000, 1000).catch(() => false)
+      const take = () => other.acquireLock('lock', 'other', 60_000).catch(() => false)
       await expect.poll(take, { interval: 10 }).toBe(true)
       await frozen.remove()
     })

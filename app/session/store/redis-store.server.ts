@@ -4,6 +4,7 @@ import {
   createStore,
   lifeMsOf,
   StoreUnavailable,
+  type Records,
   type SessionStore,
   type StoredRecord,
   type Written,
@@ -89,7 +90,9 @@ function recordFrom(idHash: string, fields: (Buffer | null)[]): StoredRecord | n
 }
 
 /** For any number of processes and machines. */
-export function openRedisStore(redis: Redis): SessionStore {
+export const openRedisStore = (redis: Redis): SessionStore => createStore(redisRecords(redis))
+
+export function redisRecords(redis: Redis): Records {
   redis.defineCommand('readRecords', { lua: read })
   redis.defineCommand('writeRecord', { lua: write })
   redis.defineCommand('removeRecords', { lua: remove })
@@ -102,7 +105,7 @@ export function openRedisStore(redis: Redis): SessionStore {
     }
   }
 
-  return createStore({
+  return {
     async read(idHashes) {
       const values = [...idHashes.map(keyOf), ...fieldNames]
       const [[seconds, micros], ...rows] = await ask(
@@ -148,5 +151,5 @@ export function openRedisStore(redis: Redis): SessionStore {
         isLost = false
       })
     },
-  })
+  }
 }

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { openRedis } from '~/net/redis.server'
 import { createKeptRecords } from './kept-records.server'
-import { openRedisStore } from './redis-store.server'
+import { openRedisStore, redisRecords } from './redis-store.server'
 import { markerLifeMs, noMarker, StoreUnavailable, type SessionStore } from './store.server'
-import { storeSuite } from './store-suite.fixture'
-import { storedSession } from './stored-session.fixture'
+import { START, storeSuite } from './store-suite.fixture'
+import { storeAt, storedSession } from './stored-session.fixture'
 import { silent } from '~/session/sessions.fixture'
 
 describe.runIf(hasRedis)('with a real Redis', () => {
@@ -30,10 +30,13 @@ describe.runIf(hasRedis)('with a real Redis', () => {
 
   storeSuite('redis', async () => {
     await server.command('FLUSHALL')
-    const [store, other, redis] = [await open(), await open(), await connect()]
+    const clock = { now: START }
+    const [first, second, redis] = [await connect(), await connect(), await connect()]
+    const store = storeAt(redisRecords(first), clock)
+    const other = storeAt(redisRecords(second), clock)
+    opened.push(store, other)
     return {
-      store,
-      other,
+      ...{ store, other, clock },
       async corrupt(idHash, bytes) {
         await redis.hset(`session:${idHash}`, { sealed: Buffer.from(bytes) })
       },
@@ -53,7 +56,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await store.create(session('one'))
       await store.update('one', 1, { sealed: Buffer.from('new'), idleMs: 30_000 }, 2000)
       await store.touch('one', 3000)
-      await store.acquireLock('lock', 'me', 30_000, 4000)
+      await store.acquireLock('lock', 'me', 30_000)
       await store.takeLease('subject', noMarker, 'lease', 60_000)
       await store.moveMarker('subject', '', { generation: 'first', state: 'running' })
       const keys = (await redis.keys('*')).sort()

@@ -10,6 +10,8 @@ export interface OpenedStore {
   store: SessionStore
   /** The same store, opened by another process. */
   other: SessionStore
+  /** Of the store. */
+  clock: { now: number }
   corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
   remove(): Promise<void>
 }
@@ -19,53 +21,73 @@ const phone = { browser: 'Firefox', system: 'Android' }
 
 export function lockCases(opened: () => OpenedStore) {
   describe('lock', () => {
-    let store: SessionStore
-    let other: SessionStore
-    beforeEach(() => ({ store, other } = opened()))
+    const at = (ms: number) => void (opened().clock.now = START + ms)
+    const acquire = (owner: string, name = 'lock') =>
+      opened().store.acquireLock(name, owner, SECOND)
+    const acquireThere = (owner: string) => opened().other.acquireLock('lock', owner, SECOND)
+    const isLocked = (name = 'lock') => opened().other.isLocked(name)
 
     const SECOND = 1000
     it('belongs to one at a time', async () => {
-      expect(await store.acquireLock('lock', 'first', SECOND, START)).toBe(true)
-      expect(await other.acquireLock('lock', 'second', SECOND, START)).toBe(false)
+      expect(await acquire('first')).toBe(true)
+      expect(await acquireThere('second')).toBe(false)
     })
     it('is free after its release', async () => {
-      await store.acquireLock('lock', 'first', SECOND, START)
-      await store.releaseLock('lock', 'first')
-      expect(await other.acquireLock('lock', 'second', SECOND, START)).toBe(true)
+      await acquire('first')
+      await opened().store.releaseLock('lock', 'first')
+      expect(await acquireThere('second')).toBe(true)
     })
     it('is stolen after its time, not before', async () => {
-      await store.acquireLock('lock', 'first', SECOND, START)
-      expect(await other.acquireLock('lock', 'second', SECOND, START + 999)).toBe(false)
-      expect(await other.acquireLock('lock', 'second', SECOND, START + 1000)).toBe(true)
+      await acquire('first')
+      at(999)
+      expect(await acquireThere('second')).toBe(false)
+      at(1000)
+      expect(await acquireThere('second')).toBe(true)
+    })
+    it('whose clock went back begins its time again, once', async () => {
+      await acquire('first')
+      at(-3_600_000)
+      expect(await acquireThere('second')).toBe(false)
+      at(-3_600_000 + 999)
+      expect(await acquireThere('second')).toBe(false)
+      at(-3_600_000 + 1000)
+      expect(await acquireThere('second')).toBe(true)
     })
     it('is not released by the one that it was stolen from', async () => {
-      await store.acquireLock('lock', 'first', SECOND, START)
-      await other.acquireLock('lock', 'second', SECOND, START + SECOND)
-      await store.releaseLock('lock', 'first')
-      expect(await store.acquireLock('lock', 'third', SECOND, START + SECOND)).toBe(false)
+      await acquire('first')
+      at(SECOND)
+      await acquireThere('second')
+      await opened().store.releaseLock('lock', 'first')
+      expect(await acquire('third')).toBe(false)
     })
     it('is prolonged by its owner', async () => {
-      await store.acquireLock('lock', 'first', SECOND, START)
-      expect(await store.acquireLock('lock', 'first', SECOND, START + 900)).toBe(true)
-      expect(await other.acquireLock('lock', 'second', SECOND, START + 1800)).toBe(false)
+      await acquire('first')
+      at(900)
+      expect(await acquire('first')).toBe(true)
+      at(1800)
+      expect(await acquireThere('second')).toBe(false)
     })
     it('is seen by all while it is held', async () => {
-      expect(await other.isLocked('lock', START)).toBe(false)
-      await store.acquireLock('lock', 'first', SECOND, START)
-      expect(await other.isLocked('lock', START + 999)).toBe(true)
-      expect(await other.isLocked('lock', START + 1000)).toBe(false)
-      expect(await other.isLocked('another', START)).toBe(false)
-      await store.releaseLock('lock', 'first')
-      expect(await other.isLocked('lock', START)).toBe(false)
+      expect(await isLocked()).toBe(false)
+      await acquire('first')
+      at(999)
+      expect(await isLocked()).toBe(true)
+      at(1000)
+      expect(await isLocked()).toBe(false)
+      expect(await isLocked('another')).toBe(false)
+      at(0)
+      await opened().store.releaseLock('lock', 'first')
+      expect(await isLocked()).toBe(false)
     })
     it('is one of many: names do not meet', async () => {
-      await store.acquireLock('lock', 'first', SECOND, START)
-      expect(await store.acquireLock('another', 'second', SECOND, START)).toBe(true)
+      await acquire('first')
+      expect(await acquire('second', 'another')).toBe(true)
     })
     it('is swept when its time is over, with the sessions', async () => {
-      await store.acquireLock('lock', 'first', SECOND, START)
-      await store.sweep(START + 500)
-      expect(await store.acquireLock('lock', 'second', SECOND, START + 500)).toBe(false)
+      await acquire('first')
+      at(500)
+      await opened().store.sweep(START + 500)
+      expect(await acquire('second')).toBe(false)
     })
   })
 }

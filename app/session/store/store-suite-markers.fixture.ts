@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { OpenedStore } from './store-suite-cases.fixture'
 import { noMarker, type MarkerState, type SessionStore, type StoredRecord } from './store.server'
-
-interface Stores {
-  store: SessionStore
-  other: SessionStore
-}
 
 const MINUTE = 60_000
 
 /** A marker belongs to a person, and its times are by the store's clock. */
-export function markerCases(opened: () => Stores, session: () => StoredRecord) {
+export function markerCases(opened: () => OpenedStore, session: () => StoredRecord) {
   describe('the marker of previews', () => {
     let store: SessionStore
     let other: SessionStore
@@ -92,14 +88,23 @@ export function markerCases(opened: () => Stores, session: () => StoredRecord) {
       await other.endLease('subject', 'write', 0)
       await other.endLease('subject', 'lost', MINUTE)
       expect(await leases()).toBe(1)
-      await other.endLease('subject', 'lost', 60)
-      await expect.poll(leases, { interval: 10 }).toBe(0)
+      opened().clock.now += MINUTE
+      expect(await leases()).toBe(0)
     })
     it('counts a call whose process has died until its time is over', async () => {
       await lease('', 'none', 'write', MINUTE)
       await lease('', 'none', 'brief', 60)
-      await expect.poll(leases, { interval: 10 }).toBe(1)
+      opened().clock.now += 60
+      expect(await leases()).toBe(1)
       expect((await store.readMarker('nobody')).leases).toBe(0)
+    })
+    it('whose clock went back lets neither a change nor a call last until it has caught up', async () => {
+      await lease('', 'none')
+      await move('', 'first', 'changing')
+      opened().clock.now -= 60 * MINUTE
+      expect(await store.readMarker('subject')).toMatchObject({ state: 'changing', leases: 1 })
+      opened().clock.now += MINUTE
+      expect(await store.readMarker('subject')).toMatchObject({ state: 'unsure', leases: 0 })
     })
     it('never lets a call and a change begin at the same moment', async () => {
       for (let round = 0; round < 30; round++) {

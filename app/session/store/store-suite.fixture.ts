@@ -5,7 +5,7 @@ import { keptCases } from './store-suite-kept.fixture'
 import { markerCases } from './store-suite-markers.fixture'
 import { noMarker, StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
 
-const START = Date.UTC(2026, 8, 1, 12)
+export const START = Date.UTC(2026, 8, 1, 12)
 const MINUTE = 60_000
 
 const session = (more: Partial<StoredRecord> = {}): StoredRecord => ({

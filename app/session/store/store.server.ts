@@ -38,7 +38,7 @@ export type Written = 'stored' | 'conflict' | 'gone' | 'full'
  * may be returned until they are swept.
  */
 export interface Records {
-  /** @returns the records in the order of the ids, and the database's clock */
+  /** @returns the records in the order of the ids, and the database's clock, the same for all processes */
   read(idHashes: readonly string[]): Promise<{ found: (StoredRecord | null)[]; clock: number }>
   /**
    * Compares and sets in one atomic step, with the limits. A record without time left is removed.
@@ -241,8 +241,8 @@ function locksOver(records: Records) {
   })
 
   async function read(name: string) {
-    const [held = null] = (await records.read([`lock:${name}`])).found
-    return held
+    const { found, clock } = await records.read([`lock:${name}`])
+    return { held: found[0] ?? null, clock }
   }
 
   /** After a failure the lock is released once the store is back. */
@@ -257,27 +257,37 @@ function locksOver(records: Records) {
   /** Does nothing if another owner has the lock. */
   const releaseLock = (name: string, owner: string): Promise<void> =>
     orAbandon(name, owner, async () => {
-      const held = await read(name)
+      const { held, clock } = await read(name)
       if (held && textOf(held) === owner)
-        await records.write(nextRecord(held.idHash, held, owner, held.touchedAt, 0), held.version)
+        await records.write(nextRecord(held.idHash, held, owner, clock, 0), held.version)
     })
 
   return {
     /**
-     * Takes a lock for `forMs`, or prolongs the owner's; an expired lock is taken over. False: another owner
-     * holds it.
+     * Takes a lock for `forMs`, or prolongs the owner's; an expired lock is taken over. Locks end by the store's
+     * clock, since the clocks of processes differ. False: another owner holds it.
      */
-    async acquireLock(name: string, owner: string, forMs: number, now: number): Promise<boolean> {
-      const held = await read(name)
+    async acquireLock(name: string, owner: string, forMs: number): Promise<boolean> {
+      const { held, clock } = await read(name)
       const isReunion = performance.now() - returnedAt < reunionMs
-      if (held && textOf(held) !== owner && (isReunion || isAlive(held, now))) return false
-      const next = nextRecord(`lock:${name}`, held, owner, now, forMs)
+      if (held && textOf(held) !== owner) {
+        // The store's clock went back: the lock's time begins again, or it would last until the clock has caught
+        // up.
+        const again = held.touchedAt > clock && lifeMsOf(held)
+        if (again)
+          await records.write(
+            nextRecord(held.idHash, held, textOf(held), clock, again),
+            held.version,
+          )
+        if (isReunion || isAlive(held, clock)) return false
+      }
+      const next = nextRecord(`lock:${name}`, held, owner, clock, forMs)
       const write = () => records.write(next, held?.version ?? 0)
       return (await orAbandon(name, owner, write)) === 'stored'
     },
-    async isLocked(name: string, now: number): Promise<boolean> {
-      const held = await read(name)
-      return held !== null && isAlive(held, now)
+    async isLocked(name: string): Promise<boolean> {
+      const { held, clock } = await read(name)
+      return held !== null && isAlive(held, clock)
     },
     releaseLock,
   }
@@ -296,12 +306,33 @@ const markerRounds = 1000
 
 /** Marker and leases are one record, so that a change and a call never begin at the same moment. */
 function markersOver(records: Records) {
-  async function read(subjectHash: string) {
+  interface Read {
+    before: StoredRecord | null
+    clock: number
+    marker: StoredMarker
+  }
+
+  async function read(subjectHash: string): Promise<Read> {
     const { found, clock } = await records.read([`preview:${subjectHash}`])
     const [before = null] = found
     const marker: StoredMarker = before
       ? (JSON.parse(textOf(before)) as StoredMarker)
       : { ...noMarker, changingUntil: 0, leases: {} }
+    const aheadMs = (before?.touchedAt ?? 0) - clock
+    if (before && aheadMs > 0) {
+      // The store's clock went back: the marker's times go back with it, or a change would block the person until
+      // the clock has caught up.
+      const times = {
+        changingUntil: marker.changingUntil - aheadMs,
+        leases: Object.fromEntries(
+          Object.entries(marker.leases).map(([name, until]) => [name, until - aheadMs] as const),
+        ),
+      }
+      const text = JSON.stringify({ ...marker, ...times })
+      const moved = nextRecord(before.idHash, before, text, clock, lifeMsOf(before))
+      await records.write(moved, before.version)
+      return read(subjectHash)
+    }
     if (marker.state === 'changing' && marker.changingUntil <= clock) marker.state = 'unsure'
     const held = Object.entries(marker.leases).filter(([, until]) => until > clock)
     return { before, clock, marker: { ...marker, leases: Object.fromEntries(held) } }

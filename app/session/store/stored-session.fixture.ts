@@ -1,4 +1,11 @@
-import type { StoredRecord } from './store.server'
+import { createStore, type Records, type SessionStore, type StoredRecord } from './store.server'
+
+/** A store whose own clock is the test's. */
+export const storeAt = (records: Records, clock: { now: number }): SessionStore =>
+  createStore({
+    ...records,
+    read: async (ids) => ({ ...(await records.read(ids)), clock: clock.now }),
+  })
 
 /** A minute idle, an hour at most, touched a second after the epoch. */
 export const storedSession = (idHash: string, more: Partial<StoredRecord> = {}): StoredRecord => ({
