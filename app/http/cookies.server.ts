@@ -17,6 +17,8 @@ const table = {
   login: { host: true, life: 30 * MINUTE },
   /** How the last logout went. The provider's page may stay open for a while. */
   logout: { host: true, life: 10 * MINUTE },
+  /** The last person who logged in, as a hash: their forms are kept for them alone, also after a logout. */
+  owner: { host: true, life: 31 * DAY },
   lang: { host: false, life: 365 * DAY },
   theme: { host: false, life: 365 * DAY },
   menu: { host: false, life: 365 * DAY },

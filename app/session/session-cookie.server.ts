@@ -9,42 +9,58 @@ export interface SessionKey {
   id: string
   /** The half of the record's key that the server does not store. */
   secret: string
-  /** Identifies the person after the session's end (`isOwner`). */
-  owner?: string
+}
+
+/** Names a person, for somebody who knows their subject (`isOwner`). */
+export interface Owner {
+  id: string
+  hash: string
 }
 
 const BYTES = 32 // 256 bits each for id and secret
-const shape = /^([\w-]{43})\.([\w-]{43})(?:\.([\w-]{11}))?\.([\w-]{43})$/
+const ownerShape = /^([\w-]{43})\.([\w-]{11})\.([\w-]{43})$/
+// Version 1.0 adds the owner's hash, which is signed too.
+const shape = /^(([\w-]{43})\.([\w-]{43})(?:\.[\w-]{11})?)\.([\w-]{43})$/
 
 export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) {
   const keys = config.session.secrets.map((secret) => derivedKey(secret, '', 'session cookie 1'))
   const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-  const textOf = ({ id, secret, owner }: SessionKey) =>
-    [id, secret, ...(owner === undefined ? [] : [owner])].join('.')
+  const isSigned = (text: string, signature: string) => {
+    const given = Buffer.from(signature, 'base64url')
+    return keys.some((key) => timingSafeEqual(sign(key, text), given))
+  }
+  const signatureOf = (text: string) => {
+    const [key] = keys
+    if (!key) throw new Error('a session cookie needs a secret')
+    return sign(key, text).toString('base64url')
+  }
+  const random = () => randomBytes(BYTES).toString('base64url')
 
   return {
-    create(subject: Identity['subject']): SessionKey {
-      const random = () => randomBytes(BYTES).toString('base64url')
-      const id = random()
-      return { id, secret: random(), owner: ownerOf(id, subject) }
-    },
+    create: (): SessionKey => ({ id: random(), secret: random() }),
     /** Null: no cookie, or not signed with one of the server's secrets. */
     read(header: string | null): SessionKey | null {
       const value = readCookies(header)[cookieName('sid', config.secure)]
-      const [, id, secret, owner, signature] = shape.exec(value ?? '') ?? []
-      if (!id || !secret || !signature) return null
-      const sent: SessionKey = { id, secret, ...(owner !== undefined && { owner }) }
-      const given = Buffer.from(signature, 'base64url')
-      const signed = keys.some((key) => timingSafeEqual(sign(key, textOf(sent)), given))
-      return signed ? sent : null
+      const [, text = '', id, secret, signature] = shape.exec(value ?? '') ?? []
+      return id && secret && signature && isSigned(text, signature) ? { id, secret } : null
     },
-    set(held: SessionKey): string {
-      const [key] = keys
-      if (!key) throw new Error('a session cookie needs a secret')
-      const text = textOf(held)
-      const signature = sign(key, text).toString('base64url')
+    set({ id, secret }: SessionKey): string {
+      const text = `${id}.${secret}`
       const life = config.session.lifeMs / 1000
-      return setCookie('sid', `${text}.${signature}`, config.secure, { life })
+      return setCookie('sid', `${text}.${signatureOf(text)}`, config.secure, { life })
+    },
+    /** Names the last person who logged in here; survives the session and its logout. */
+    setOwner(subject: Identity['subject']): string {
+      const id = random()
+      const text = `${id}.${ownerOf(id, subject)}`
+      return setCookie('owner', `${text}.${signatureOf(`owner ${text}`)}`, config.secure)
+    },
+    /** Null: nobody has logged in here for a month. */
+    readOwner(header: string | null): Owner | null {
+      const value = readCookies(header)[cookieName('owner', config.secure)]
+      const [, id, hash, signature] = ownerShape.exec(value ?? '') ?? []
+      if (!id || !hash || !signature) return null
+      return isSigned(`owner ${id}.${hash}`, signature) ? { id, hash } : null
     },
     clear(): string {
       return setCookie('sid', '', config.secure)
@@ -52,11 +68,9 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
   }
 }
 
-/** Without the session's id this hash cannot be compared with a person. */
+/** Without the cookie's random id this hash cannot be compared with a person. */
 const ownerOf = (id: string, subject: Identity['subject']) =>
   hashed('session owner', `${id}\n${subject}`).slice(0, 11)
 
-export const isOwner = (
-  { id, owner }: Pick<SessionKey, 'id' | 'owner'>,
-  subject: Identity['subject'],
-): boolean => owner === ownerOf(id, subject)
+export const isOwner = ({ id, hash }: Owner, subject: Identity['subject']): boolean =>
+  hash === ownerOf(id, subject)

@@ -14,7 +14,7 @@ test('id and secret are 256 random bits each, unchanged', () => {
   // Long values may still have few random bits, and could then be guessed.
   for (let i = 0; i < 2; i++) {
     vi.mocked(randomBytes).mockClear()
-    const { id, secret } = cookie.create('aino')
+    const { id, secret } = cookie.create()
     const drawn = vi.mocked(randomBytes).mock.results.map(({ value }) => value as Buffer)
     const whole = drawn.filter(({ length }) => length === 32)
     expect(whole.map((bytes) => bytes.toString('base64url'))).toEqual([id, secret])

@@ -84,7 +84,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
       userAgent: string | null = null,
     ) {
       const previous = cookie.read(previousCookie)
-      const key = cookie.create(record.identity.subject)
+      const key = cookie.create()
       const entry = await sessionRecords.create(key, record, deviceOf(userAgent))
       // Some providers keep one grant for all logins of their session: revoking the earlier token would end
       // the new login too.
@@ -92,7 +92,8 @@ export function createSessions(config: Config, options: SessionsOptions) {
         identity.subject !== record.identity.subject || providerSession !== record.providerSession
       if (previous) await endings.end(previous, { isRevoked })
       metrics.sessionOpened()
-      return { session: openSession(entry, parts), setCookie: cookie.set(key) }
+      const ownerCookie = cookie.setOwner(record.identity.subject)
+      return { session: openSession(entry, parts), setCookie: cookie.set(key), ownerCookie }
     },
     clearCookie: () => cookie.clear(),
     /** @returns how many sessions ended */

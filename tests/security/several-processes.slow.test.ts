@@ -64,7 +64,8 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
   })
 
   it('finish a login that another process began, with its draft', async () => {
-    const visitor = portals.visitor()
+    const visitor = await portals.logIn('Ella')
+    visitor.cookies.delete('sid')
     const body = new URLSearchParams({ intent: 'find', orderId: '990011', postalCode: '00100' })
     const left = await visitor.ask(process(0), '/ask_for_content', { body })
     const begun = await visitor.ask(process(1), locationOf(left))

@@ -26,7 +26,7 @@ describe('coming back from the provider', () => {
     const landed = await browser.callback(await comeBack('/a/7/deliveries?backorderId=5'))
     expect(landed.status).toBe(302)
     expect(location(landed)).toBe('/a/7/deliveries?backorderId=5')
-    expect([...browser.jar.keys()]).toEqual(['__Host-sid'])
+    expect([...browser.jar.keys()]).toEqual(['__Host-sid', '__Host-owner'])
     const { record } = (await session()) ?? {}
     expect(record?.identity).toEqual({
       subject: 'aino',
@@ -130,9 +130,10 @@ describe('what was written in a form without a session', () => {
   const draftIn = async (one = browser) =>
     (await portal.sessions.open(one.cookie()))?.record.draft ?? null
   /** Opens the login with a draft, as `prepareLoginRedirect` does. */
-  async function leaveWith(cookie: string | null) {
+  async function leaveWith(cookie: string) {
     const reference = await portal.sessions.drafts.keep(draft, cookie)
-    return location(await browser.login(`?returnTo=%2Fask_for_content&draft=${reference}`))
+    const query = reference ? `&draft=${reference}` : ''
+    return location(await browser.login(`?returnTo=%2Fask_for_content${query}`))
   }
   /** Aino's session has ended on the server; her browser still has its cookie. */
   async function lose() {
@@ -140,49 +141,53 @@ describe('what was written in a form without a session', () => {
     await (await session())?.destroy()
     return browser.cookie()
   }
+  async function logOut() {
+    await browser.callback(await comeBack())
+    await browser.logout()
+    expect(await session()).toBeNull()
+    return browser.cookie()
+  }
+  const ends = { 'ended on the server': lose, 'was logged out': logOut }
 
-  it('is in the session of the login that it has led to', async () => {
-    const away = await leaveWith(null)
-    expect(away).not.toContain('draft')
-    const landed = await browser.callback(portal.server.authorize(away))
-    expect(location(landed)).toBe('/ask_for_content')
-    expect(await draftIn()).toEqual(draft)
+  describe.each(Object.entries(ends))('whose session %s', (_, end) => {
+    it('is in the next session of the same person', async () => {
+      const away = await leaveWith(await end())
+      expect(away).not.toContain('draft')
+      const landed = await browser.callback(portal.server.authorize(away))
+      expect(location(landed)).toBe('/ask_for_content')
+      expect(await draftIn()).toEqual(draft)
+    })
+    it('is not in another person’s session, also with the same attempt', async () => {
+      const away = await leaveWith(await end())
+      const landed = await browser.callback(portal.server.authorize(away, 'sven'))
+      expect(location(landed)).toBe('/ask_for_content')
+      expect((await session())?.record.identity.subject).toBe('sven')
+      expect(await draftIn()).toBeNull()
+    })
+  })
+  it('of a stranger is in nobody’s session, so that no address fills in a form', async () => {
+    await browser.callback(portal.server.authorize(await leaveWith('')))
+    expect(await draftIn()).toBeNull()
   })
   it('is in no other login of the same browser', async () => {
-    await leaveWith(null)
+    await leaveWith(await lose())
     await browser.callback(await comeBack('/ask_for_content'))
     expect(await draftIn()).toBeNull()
   })
-  it('is not in another person’s session, also with the same attempt', async () => {
-    const away = await leaveWith(await lose())
-    const landed = await browser.callback(portal.server.authorize(away, 'sven'))
-    expect(location(landed)).toBe('/ask_for_content')
-    expect((await session())?.record.identity.subject).toBe('sven')
-    expect(await draftIn()).toBeNull()
-  })
-  it('is in the next session of the same person', async () => {
-    const away = await leaveWith(await lose())
-    await browser.callback(portal.server.authorize(away))
-    expect(await draftIn()).toEqual(draft)
-  })
-  it.each([
-    ['known', true],
-    ['not known', false],
-  ])('after a login that failed goes on where its person is %s: %s', async (_, known) => {
-    const away = await leaveWith(known ? await lose() : null)
-    const back = new URL(portal.server.authorize(away))
+  it('goes on after a login that failed', async () => {
+    const back = new URL(portal.server.authorize(await leaveWith(await lose())))
     back.searchParams.set('error', 'access_denied')
     const { retry } = (await (await browser.callback(back.href)).json()) as FailedLogin
-    expect(retry.includes('draft=')).toBe(known)
     const again = location(await browser.login(retry.split('login')[1]))
     await browser.callback(portal.server.authorize(again))
-    expect(await draftIn()).toEqual(known ? draft : null)
+    expect(await draftIn()).toEqual(draft)
   })
   it('five times at once comes back to each of five tabs', async () => {
+    const cookie = await lose()
     const away: string[] = []
     for (let tab = 0; tab < 5; tab++) {
       const own = { ...draft, path: `/a/${tab}/orders` }
-      const reference = await portal.sessions.drafts.keep(own, null)
+      const reference = await portal.sessions.drafts.keep(own, cookie)
       away.push(location(await browser.login(`?returnTo=/a/${tab}/orders&draft=${reference}`)))
     }
     for (const tab of [2, 0, 4, 1, 3]) {

@@ -4,8 +4,6 @@ import { afterLogin } from '~/portal/pending-invitation.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs } from './login-context'
 import { cookieHeaders, setLastLogout } from '~/http/cookies.server'
-import { isOwnedDraft } from '~/session/store/notes.server'
-import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import { LoginRefused } from '~/session/provider/oidc-strategy.server'
 import { failedLogin, loginFailure } from './login-failure.server'
 
@@ -26,10 +24,17 @@ export async function loader({ request, context }: LoginArgs) {
     }
     const login = await sessions.authenticator.authenticate('provider', request)
     const userAgent = request.headers.get('user-agent')
-    const { session, setCookie } = await sessions.begin(login.record, cookie, userAgent)
+    const { session, setCookie, ownerCookie } = await sessions.begin(
+      login.record,
+      cookie,
+      userAgent,
+    )
     context.log.info({ 'session.id': session.key }, 'logged in')
     return safeRedirect(await afterLogin(login.returnTo, request, sessions), {
-      headers: cookieHeaders([setCookie, login.setCookie, setLastLogout(null, config.secure)]),
+      headers: cookieHeaders([
+        ...[setCookie, ownerCookie, login.setCookie],
+        setLastLogout(null, config.secure),
+      ]),
     })
   } catch (error) {
     const failure = loginFailure(error)
@@ -37,19 +42,13 @@ export async function loader({ request, context }: LoginArgs) {
     const cookies = attempt ? [sessions.attempts.finish(attempt)] : []
     // An expired login is restarted once. If clocks differ, further restarts would loop.
     if (isExpired(error) && attempt && !attempt.isSecond) {
-      const { returnTo, draft } = nextAttempt(attempt)
+      const { returnTo, draft = null } = attempt
       return safeRedirect(paths.loginAgain(returnTo, draft), { headers: cookieHeaders(cookies) })
     }
-    return failedLogin(failure, error, attempt ? nextAttempt(attempt) : entry, context, cookies)
+    return failedLogin(failure, error, attempt ?? entry, context, cookies)
   }
 }
 
 const entry = { returnTo: paths.entry() }
-
-/** Only a draft bound to its owner moves to another attempt. */
-const nextAttempt = ({ returnTo, draft = '' }: LoginAttempt) => ({
-  returnTo,
-  draft: isOwnedDraft(draft) ? draft : null,
-})
 
 const isExpired = (error: unknown) => error instanceof LoginRefused && error.reason === 'expired'

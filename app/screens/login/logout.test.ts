@@ -176,7 +176,7 @@ describe('logging out', () => {
     expect(location(left).startsWith(`${portal.server.issuer}/logout?`)).toBe(true)
     expect(new URL(location(left)).searchParams.get('id_token_hint')).toBe(tokens.idToken)
     expect(portal.server.calls.revoke).toEqual([tokens.refreshToken])
-    expect([...browser.jar.keys()]).toEqual(['theme', '__Host-logout'])
+    expect([...browser.jar.keys()]).toEqual(['__Host-owner', 'theme', '__Host-logout'])
     expect(await portal.sessions.open(cookie)).toBeNull()
   })
   it('ends the sessions of all devices if requested', async () => {

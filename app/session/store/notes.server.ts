@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { cookieLife } from '~/http/cookies.server'
 import { safeReturn } from '~/http/safe-redirect.server'
 import type { Log } from '~/observe/log.server'
-import { isOwner, type createSessionCookie, type SessionKey } from '~/session/session-cookie.server'
+import { isOwner, type createSessionCookie, type Owner } from '~/session/session-cookie.server'
 import type { Draft, Identity } from '~/session/types'
 import { createSealer, hashed } from './seal.server'
 import { unlessAway, type SessionStore } from './store.server'
@@ -97,26 +97,18 @@ export const returnPath = async (key: string, longPaths: LongPaths): Promise<str
 
 interface StoredDraft {
   draft: Draft
-  /** From the cookie of the ended session; null: the browser had none. */
-  owner: Pick<SessionKey, 'id' | 'owner'> | null
+  owner: Owner
 }
 
-// The first letter says whether the owner is known, so that a failed login need not read the store.
-const draftShape = /^([on])([\w-]{43})$/
+const draftShape = /^o([\w-]{43})$/
 
 export const isDraftReference = (text: string): boolean => draftShape.test(text)
-
-/**
- * Whether a draft belongs to a known person. Nobody else can take it, so a second login attempt may carry its
- * reference.
- */
-export const isOwnedDraft = (reference: string): boolean => draftShape.exec(reference)?.[1] === 'o'
 
 export type Drafts = ReturnType<typeof createDrafts>
 
 /**
- * Forms sent after their session had ended. The login that the form led to carries the reference. If the
- * browser still had the old cookie, only that session's person gets the draft.
+ * Forms sent after their session had ended or was logged out. The login that the form led to carries the
+ * reference, and only the last person of the browser gets the draft: the address may reach others.
  */
 export function createDrafts(
   parts: NotesParts,
@@ -127,22 +119,22 @@ export function createDrafts(
   return {
     /**
      * @param header the request's Cookie header
-     * @returns the reference; null: there is no room
+     * @returns the reference; null: there is no room, or the browser does not say whose form it is
      */
     async keep(draft: Draft, header: string | null): Promise<string | null> {
-      const ended = cookie.read(header)
-      const owner = ended?.owner === undefined ? null : { id: ended.id, owner: ended.owner }
+      const owner = cookie.readOwner(header)
+      if (!owner) return null
       const stored: StoredDraft = { draft, owner }
       const secret = await notes.write(Buffer.from(JSON.stringify(stored)))
-      return secret && (owner ? 'o' : 'n') + secret
+      return secret && `o${secret}`
     },
     /** Reads and deletes the draft. Null also for another person: the draft is then lost. */
     async take(reference: string, subject: Identity['subject']): Promise<Draft | null> {
-      const [, , secret] = draftShape.exec(reference) ?? []
+      const [, secret] = draftShape.exec(reference) ?? []
       const text = secret === undefined ? null : await notes.take(secret)
       if (text === null) return null
       const { draft, owner } = JSON.parse(String(text)) as StoredDraft
-      return owner === null || isOwner(owner, subject) ? draft : null
+      return isOwner(owner, subject) ? draft : null
     },
   }
 }
