@@ -20,15 +20,20 @@ export type Idempotency = ReturnType<typeof createIdempotency>
  */
 export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>) {
   const underWay = new Map<string, Promise<void>>()
+  /** Work whose end the store did not take. */
+  const doneHere = new Set<string>()
 
   async function perform(name: string, work: () => Promise<void>): Promise<void> {
     const done = `form done ${name}`
     const claimed = await claimWhenFree(`form ${name}`)
     try {
-      if (await claims.isClaimed(done)) return
+      if (doneHere.has(name) || (await claims.isClaimed(done))) return
       await whileRenewed(claimed, work)
-      // Without this claim the API still recognises the submission by its key.
-      await unlessAway(claims.claim(done, sameFormMs), null)
+      // In other processes the API still recognises the submission by its key.
+      const isTold = await unlessAway(claims.claim(done, sameFormMs), null)
+      if (isTold) return
+      doneHere.add(name)
+      setTimeout(() => doneHere.delete(name), sameFormMs).unref()
     } finally {
       // An outage may prevent a change of the claim, which then expires by itself.
       await unlessAway(claimed.release(), undefined)

@@ -15,6 +15,7 @@ import type { Session } from '~/session/session.server'
 import { isOfView } from '~/preview/session.server'
 import {
   PreviewChanged,
+  SessionEnded,
   type Draft,
   type Identity,
   type OwnSession,
@@ -22,8 +23,9 @@ import {
 } from '~/session/types'
 import { listAddresses } from '~/upstream/user.server'
 import { ApiError, createApi } from '~/upstream/call.server'
+import { exceptionFields } from '~/observe/log.server'
 import type { KeptRecords } from '~/session/store/kept-records.server'
-import { unlessAway } from '~/session/store/store.server'
+import { StoreUnavailable, unlessAway } from '~/session/store/store.server'
 import { paths } from '~/paths'
 import { pathOf, safeRedirect } from '~/http/safe-redirect.server'
 import { firstLoad } from './first-load.server'
@@ -51,7 +53,8 @@ export type Slices = Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'conten
 
 async function openPortal(session: Session, args: RequestArgs) {
   const { context, request } = args
-  const guarded = guard(session, args)
+  let hasActed = false
+  const guarded = guard(session, args, () => hasActed)
   const readUser = userReader(session, args, guarded)
   await readUser()
   const { user, identity, preview, createdAt } = session.record
@@ -60,12 +63,23 @@ async function openPortal(session: Session, args: RequestArgs) {
   // A page shows one view: if it has changed, the page reloads.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
   if (!user || !isOneView()) throw new PreviewChanged('another view')
-  const api = guardedApi(session, args, guarded, async () => {
-    await readUser()
-    if (!isOneView()) throw new PreviewChanged('another view, after a refresh')
+  const api = guardedApi(session, args, guarded, {
+    async onRefreshed() {
+      await readUser()
+      if (!isOneView()) throw new PreviewChanged('another view, after a refresh')
+    },
+    onActed: () => void (hasActed = true),
   })
-  const remember = (change: (record: SessionRecord) => SessionRecord) =>
-    guarded(session.update((record) => (isOfView(record, marker) ? change(record) : record)))
+  /** After the API has taken a write, a lost store or session must not make a failure of it. */
+  async function remember(change: (record: SessionRecord) => SessionRecord): Promise<void> {
+    try {
+      await session.update((record) => (isOfView(record, marker) ? change(record) : record))
+    } catch (error) {
+      const isLost = error instanceof StoreUnavailable || error instanceof SessionEnded
+      if (!isLost || !hasActed) return guarded(Promise.reject(error as Error))
+      context.log.warn(exceptionFields(error), 'a done write could not be stored in its session')
+    }
+  }
   const slice = <Name extends keyof Slices>(name: Name) => ({
     /** As last read or changed in this request. */
     get current(): Slices[Name] {

@@ -1,7 +1,7 @@
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
-import { unlessAway } from '~/session/store/store.server'
+import { StoreUnavailable, unlessAway } from '~/session/store/store.server'
 import { PreviewChanged, SessionEnded, WriteRefused } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 
@@ -19,13 +19,24 @@ const freshLoginMs = 15_000
 
 export type Guard = <T>(promise: Promise<T>) => Promise<T>
 
-/** An ended or refused session redirects to login and back, or right after a login throws LoginNotAccepted. Tokens that
- * are too large throw LoginTooLarge. */
-export function guard(session: Session, args: RequestArgs): Guard {
+/**
+ * An ended or refused session redirects to login and back, or right after a login throws LoginNotAccepted. Tokens
+ * that are too large throw LoginTooLarge.
+ * @param hasActed the API has taken a write of this request: the form must not come back from a login
+ */
+export function guard(
+  session: Session,
+  args: RequestArgs,
+  hasActed: () => boolean = () => false,
+): Guard {
   const toLogin = prepareLoginRedirect(args)
   return (promise) =>
     promise.catch(async (error: unknown) => {
-      if (error instanceof SessionEnded) throw await toLogin()
+      const isOver = error instanceof SessionEnded
+      // The next call of the same work fails, and the work says what is left.
+      if ((isOver || error instanceof StoreUnavailable) && hasActed())
+        throw new ApiError('unavailable', 'after a write', { cause: error })
+      if (isOver) throw await toLogin()
       if (error instanceof ApiError && error.status === 431)
         throw new LoginTooLarge(error.message, { cause: error })
       const refused = error instanceof ApiError && error.kind === 'unauthenticated'
@@ -41,17 +52,13 @@ export function guard(session: Session, args: RequestArgs): Guard {
 export const userApi = (session: Session, args: RequestArgs): Api =>
   guardedApi(session, args, guard(session, args))
 
-/** @param onRefreshed awaited after a refresh of the tokens, before the refused call is repeated */
 export function guardedApi(
   session: Session,
   requestArgs: RequestArgs,
   guarded: Guard,
-  onRefreshed?: () => Promise<void>,
+  listeners: Pick<ApiOptions, 'onRefreshed' | 'onActed'> = {},
 ): Api {
-  const api = createApi({
-    ...apiOptions(session, requestArgs),
-    ...(onRefreshed && { onRefreshed }),
-  })
+  const api = createApi({ ...apiOptions(session, requestArgs), ...listeners })
   return {
     facts: api.facts,
     giveTime: (ms) => api.giveTime(ms),

@@ -28,6 +28,8 @@ export type Api = ReturnType<typeof createApi>
 export interface ApiOptions extends Caller {
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
   onRefreshed?: () => Promise<void>
+  /** Called once the API has taken a call that acts. */
+  onActed?: () => void
   log: Pick<Log, 'info' | 'warn'>
 }
 
@@ -37,7 +39,7 @@ interface GetOptions {
 }
 
 export function createApi(caller: ApiOptions) {
-  const { tokens, client, person, onRefreshed, signal, log } = caller
+  const { tokens, client, person, onRefreshed, onActed, signal, log } = caller
   const { limits } = client
   let readUntil = performance.now() + limits.page
   const callOf = ({ method, path, pattern }: ApiPath, limitMs: number): Call => ({
@@ -99,7 +101,13 @@ export function createApi(caller: ApiOptions) {
    */
   async function forgettingReads(answer: Promise<Answer>): Promise<Answer> {
     reads.clear()
-    return answer.finally(() => reads.clear())
+    try {
+      const received = await answer
+      if (isGood(received.status)) onActed?.()
+      return received
+    } finally {
+      reads.clear()
+    }
   }
 
   /** @throws ApiError for a status that is no success */

@@ -64,6 +64,8 @@ export interface FaultyApi {
    * @param times for ever by default
    */
   fail(pattern: string, fault: FaultName, times?: number): void
+  /** Runs this once, after the API has done the work of the next such call and before it answers. */
+  whileTaken(pattern: string, work: () => Promise<unknown>): void
   heal(): void
   forget(): void
   close(): Promise<void>
@@ -72,6 +74,7 @@ export interface FaultyApi {
 export async function startFaultyApi(target: string): Promise<FaultyApi> {
   const broken: { pattern: RegExp; fault: FaultName; left: number }[] = []
   const received: ReceivedCall[] = []
+  const taken: { pattern: RegExp; work: () => Promise<unknown> }[] = []
   const hanging = new Set<ServerResponse>()
   let strayed = 0
   let language: string | null = null
@@ -129,6 +132,8 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
       response.writeHead(answered.statusCode ?? 500)
       return void response.end(typeof fault === 'object' ? fault.body : undefined)
     }
+    const at = taken.findIndex(({ pattern }) => pattern.test(`${method} ${path.split('?')[0]}`))
+    if (at >= 0) await taken.splice(at, 1)[0]?.work()
     const inLanguage = language !== null && method === 'GET' && path === '/api/User'
     if (!inLanguage || answered.statusCode !== 200) {
       response.writeHead(answered.statusCode ?? 500, answered.headers)
@@ -157,9 +162,9 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
       language = value
     },
     fail(pattern, fault, times = Infinity) {
-      const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
-      broken.push({ pattern: new RegExp(`^${escaped}$`), fault, left: times })
+      broken.push({ pattern: matching(pattern), fault, left: times })
     },
+    whileTaken: (pattern, work) => void taken.push({ pattern: matching(pattern), work }),
     heal() {
       broken.length = 0
       for (const response of hanging) response.destroy()
@@ -173,6 +178,9 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
     },
   }
 }
+
+const matching = (pattern: string) =>
+  new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')}$`)
 
 /** A list of unused rows above 8 MB. */
 function sendHuge(response: ServerResponse): void {

@@ -16,6 +16,7 @@ import {
   expectNotInPreview,
   expectTwiceIsOnce,
 } from './writes/troubles.fixture'
+import { expectDone } from './writes/ending.fixture'
 import { createBeginning, expectFault } from './writes/trying.fixture'
 import { writes } from './writes/table.fixture'
 
@@ -45,6 +46,22 @@ describe.each(those(({ call }) => call !== null))('%s, where the API fails', (_,
     expectFault(await begin(write), write, fault),
   )
 })
+
+// A work of several calls names what is left.
+const ofOneCall = those(({ call, calls, isVisit }) => call !== null && !calls && !isVisit)
+describe.each(ofOneCall.filter(([name]) => name !== 'an invitation sent anew'))(
+  '%s that the API is taking',
+  (_, write) => {
+    it.each(['store', 'session', 'process'] as const)(
+      'is done, and once, though the %s ends meanwhile',
+      async (what) => {
+        const bench = benches.benches[table.tries % benches.benches.length] ?? expect.fail('none')
+        const visitor = await bench.newVisitor(write.who ?? 'Aino')
+        await expectDone(await begin(write, { bench, visitor }), write, what, benches.portals)
+      },
+    )
+  },
+)
 
 it.each(those(({ first }) => first !== undefined))(
   '%s whose permission is unknown is not sent',

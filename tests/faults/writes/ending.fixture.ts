@@ -1,0 +1,53 @@
+import Database from 'libsql'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Portals } from '../../portals.fixture'
+import { ask, callsOf, expectSuccess, keyOf } from './trying.fixture'
+import type { Trying, Write } from './write.fixture'
+
+/**
+ * Something ends after the API has done the work and before it answers: the person sees a success, and a second
+ * press does the work no second time.
+ */
+export async function expectDone(
+  of: Trying,
+  write: Write,
+  what: 'store' | 'session' | 'process',
+  { sessionDir }: Portals,
+) {
+  const { api, portal } = of.bench
+  const db = new Database(join(sessionDir, 'sessions.db'))
+  const ends = {
+    // Nothing can be written.
+    store: () => db.exec('BEGIN IMMEDIATE'),
+    // Everybody is logged out.
+    session: () => db.exec("DELETE FROM sessions WHERE subject_hash <> ''"),
+    process: () => portal.stop('SIGKILL'),
+  }
+  try {
+    await write.prepare?.(of)
+    const sent = write.send(of, keyOf(of))
+    // The first page after a login writes roles and the report.
+    await ask(of, { path: '/a/0/orders' })
+    api.forget()
+    api.whileTaken(write.call ?? '', () => Promise.resolve(ends[what]()))
+    const answer = await ask(of, sent).catch(() => null)
+    if (what === 'process') {
+      await portal.start()
+    } else {
+      expectSuccess(write, answer ?? expect.fail('no answer'))
+    }
+    if (what === 'store') db.exec('ROLLBACK')
+    if (what !== 'session') {
+      await ask(of, sent)
+      const keys = new Set(callsOf(of, write).map(({ key }) => key))
+      if (!write.isRepeatable) expect(keys.size).toBe(write.calls ?? 1)
+      if (what === 'store' && !write.isRepeatable)
+        expect(callsOf(of, write)).toHaveLength(write.calls ?? 1)
+    }
+    expect(await write.done(of)).toBe(1)
+  } finally {
+    db.close()
+    api.heal()
+  }
+}
