@@ -9,7 +9,7 @@ import {
   testRecord,
 } from '~/session/sessions.fixture'
 import { noMarker } from '~/session/store/store.server'
-import { PreviewChanged, WriteRefused } from '~/session/types'
+import { PreviewChanged, SessionEnded, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import type { RequestArgs } from './request-args'
 import { apiOptions } from './user-api.server'
@@ -81,4 +81,10 @@ test('a change that the API refuses changes nothing, and after a failed one the 
   const refused = await changed(new ApiError('refused', 'POST'))
   expect(refused).toMatchObject({ generation, state: 'none' })
   expect(await changed(new ApiError('unavailable', 'POST'))).toMatchObject({ state: 'unsure' })
+})
+
+test('a call gets no lease once its session has ended, however long an upload took', async () => {
+  const uploading = await request()
+  await sessions.endBySubject('aino')
+  await expect(leaseFor(uploading, 'none')).rejects.toBeInstanceOf(SessionEnded)
 })

@@ -13,11 +13,17 @@ import { createOidcClient, type OidcClient } from './provider/oidc-client.server
 import { needsRefresh } from './provider/tokens.server'
 import { openRedisStore } from './store/redis-store.server'
 import { createRefresher, type Refresher, type SessionParts } from './refresh.server'
-import { createDrafts, createLongPaths } from './store/notes.server'
+import { createDrafts, createFinishedLogins, createLongPaths } from './store/notes.server'
 import { createSessionCookie } from './session-cookie.server'
 import type { MarkerMove, MarkerState, PreviewMarker, SessionStore } from './store/store.server'
 import { freshLoginMs, OidcStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
-import { ProviderUnavailable, type Lease, type SessionRecord, type TokenSource } from './types'
+import {
+  ProviderUnavailable,
+  SessionEnded,
+  type Lease,
+  type SessionRecord,
+  type TokenSource,
+} from './types'
 import {
   createSessionRecords,
   providerHashOf,
@@ -28,6 +34,8 @@ import {
 
 const TOUCH_MS = 60_000
 const SWEEP_MS = 10 * 60_000
+/** Longer than the provider's code lives, after which no login can be completed. */
+const REMEMBERED_MS = 10 * 60_000
 
 export type Session = ReturnType<typeof openSession>
 
@@ -77,6 +85,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
     attempts,
     /** Records that outlive sessions. */
     kept: createKeptRecords(notes),
+    finishedLogins: createFinishedLogins(notes),
     /** Starts a session with a new id and ends the browser's previous one. */
     async begin(
       record: SessionRecord,
@@ -96,8 +105,27 @@ export function createSessions(config: Config, options: SessionsOptions) {
       return { session: openSession(entry, parts), setCookie: cookie.set(key), ownerCookie }
     },
     clearCookie: () => cookie.clear(),
-    /** @returns how many sessions ended */
-    endByProviderSession: (sid: string) => store.deleteByProviderSession(providerHashOf(sid)),
+    /**
+     * Ends sessions by the provider's word, also those whose login is being completed.
+     * @param token its claims; `iat` is compared with the id token's
+     * @returns how many sessions ended
+     */
+    async endAtProvider({ sid, sub, iat }: { sid?: string; sub?: string; iat: number }) {
+      if (sid !== undefined) {
+        await store.remember(`ended ${providerHashOf(sid)}`, '', REMEMBERED_MS)
+        return store.deleteByProviderSession(providerHashOf(sid))
+      }
+      if (sub === undefined) return 0
+      await store.remember(`ended ${subjectHashOf(sub)}`, String(iat), REMEMBERED_MS)
+      return store.deleteBySubject(subjectHashOf(sub))
+    },
+    /** The provider has ended this login while it was being completed. */
+    async isEndedAtProvider({ record, issuedAt }: CompletedLogin): Promise<boolean> {
+      const { providerSession: sid, identity } = record
+      if (sid !== null && (await store.recall(`ended ${providerHashOf(sid)}`)) !== null) return true
+      const endedAt = await store.recall(`ended ${subjectHashOf(identity.subject)}`)
+      return endedAt !== null && issuedAt <= Number(endedAt)
+    },
     /** @returns how many sessions ended */
     endBySubject: (subject: string) => store.deleteBySubject(subjectHashOf(subject)),
     /** Null: somebody else has this claim, in one of the processes. */
@@ -242,8 +270,11 @@ function openSession(
     /**
      * Prevents previews from starting or ending during a call that acts. Null: a preview started or ended
      * since this request came, or the marker has another state.
+     * @throws SessionEnded
      */
     async takeLease(state: MarkerState, forMs: number): Promise<Lease | null> {
+      // An upload may take minutes: after a logout nothing is sent.
+      if (!(await sessionRecords.load(entry.key))) throw new SessionEnded('ended meanwhile')
       const name = randomUUID()
       const { generation } = marker
       if (!(await store.takeLease(subjectHash, { generation, state }, name, forMs))) return null

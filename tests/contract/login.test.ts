@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createBrowser, location } from '~/screens/login/login.fixture'
+import { createIdempotency } from '~/portal/idempotency.server'
 import type { LoginContext } from '~/screens/login/login-context'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -22,7 +23,8 @@ function contextOf(env: Record<string, string>, { issuer, clientId }: TestProvid
   const sessions = createSessions(config, { log: silent })
   const limits = { refund: () => Promise.resolve() }
   const of = { requestId: '1', language: 'fi', clientAddress: '127.0.0.1' } as const
-  return { sessions, config, log: silent, limits, ...of }
+  const idempotency = createIdempotency(sessions)
+  return { sessions, config, log: silent, limits, idempotency, ...of }
 }
 afterAll(() => folder.remove())
 

@@ -43,12 +43,15 @@ async function logoutTokenOf(request: Request): Promise<string> {
 }
 
 async function endSessions(token: string, { sessions }: LoginContext): Promise<number> {
-  const { jti, sid, sub } = await sessions.provider.verifyLogoutToken(token)
+  const { jti, sid, sub, iat } = await sessions.provider.verifyLogoutToken(token)
   const claim = await sessions.claim(`logout token ${jti}`, REPLAY_MS)
   if (!claim) throw new TokenRefused('seen before')
   try {
-    if (sid !== undefined) return await sessions.endByProviderSession(sid)
-    return sub === undefined ? 0 : await sessions.endBySubject(sub)
+    return await sessions.endAtProvider({
+      ...(sid !== undefined && { sid }),
+      ...(sub !== undefined && { sub }),
+      iat,
+    })
   } catch (error) {
     // The store is unavailable: the provider may send the same token again.
     await claim.release()

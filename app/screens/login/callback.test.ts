@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '~/session/store/store.server'
 import type { DataOf } from '~/framework'
 import type { failedLogin } from './login-failure.server'
-import { location, startTestPortal, type TestPortal } from './login.fixture'
+import { createIdempotency } from '~/portal/idempotency.server'
+import { createBrowser, location, startTestPortal, type TestPortal } from './login.fixture'
 
 type FailedLogin = DataOf<typeof failedLogin>
 
@@ -117,6 +118,24 @@ describe('coming back from the provider', () => {
     await browser.callback(address)
     expect(location(await browser.callback(address))).toBe('/')
     expect(portal.server.calls.token).toBe(1)
+  })
+  it('is one login where the browser loads it again before the answer has come, in any process', async () => {
+    const address = await comeBack('/settings')
+    const { jar } = browser
+    const other = createBrowser({
+      ...portal.context,
+      idempotency: createIdempotency(portal.sessions),
+    })
+    for (const [name, value] of jar) other.jar.set(name, value)
+    const answers = await Promise.all([
+      browser.callback(address),
+      browser.callback(address),
+      other.callback(address),
+    ])
+    expect(answers.map(location)).toEqual(['/settings', '/settings', '/settings'])
+    expect(portal.server.calls.token).toBe(1)
+    expect([await browser.isLoggedIn(), await other.isLoggedIn()]).toEqual([true, true])
+    expect(other.jar.get('__Host-sid')).toBe(jar.get('__Host-sid'))
   })
   it('takes a registration of 29 minutes', async () => {
     const away = await leave()

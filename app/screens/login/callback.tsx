@@ -4,7 +4,9 @@ import { afterLogin } from '~/portal/pending-invitation.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { LoginArgs } from './login-context'
 import { cookieHeaders, setLastLogout } from '~/http/cookies.server'
+import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import { LoginRefused } from '~/session/provider/oidc-strategy.server'
+import { hashed } from '~/session/store/seal.server'
 import { failedLogin, loginFailure } from './login-failure.server'
 
 export { LoginFailedPage as default } from './login-failed'
@@ -22,20 +24,13 @@ export async function loader({ request, context }: LoginArgs) {
       const session = await sessions.open(cookie)
       return session ? safeRedirect(paths.entry()) : failedLogin('stale', null, entry, context)
     }
-    const login = await sessions.authenticator.authenticate('provider', request)
-    const userAgent = request.headers.get('user-agent')
-    const { session, setCookie, ownerCookie } = await sessions.begin(
-      login.record,
-      cookie,
-      userAgent,
-    )
-    context.log.info({ 'session.id': session.key }, 'logged in')
-    return safeRedirect(await afterLogin(login.returnTo, request, sessions), {
-      headers: cookieHeaders([
-        ...[setCookie, ownerCookie, login.setCookie],
-        setLastLogout(null, config.secure),
-      ]),
-    })
+    // A code works once: a reload before the answer has come waits for the same login and gets its answer.
+    const name = `login ${hashed('login', attempt.state)}`
+    await context.idempotency.run(name, () => complete(attempt, { request, context }))
+    const done = await sessions.finishedLogins.find(attempt)
+    if (!done) throw new LoginRefused('stale', 'finished long ago')
+    const cookies = [...done.cookies, setLastLogout(null, config.secure)]
+    return safeRedirect(done.to, { headers: cookieHeaders(cookies) })
   } catch (error) {
     const failure = loginFailure(error)
     if (!failure) throw error
@@ -47,6 +42,25 @@ export async function loader({ request, context }: LoginArgs) {
     }
     return failedLogin(failure, error, attempt ?? entry, context, cookies)
   }
+}
+
+async function complete(attempt: LoginAttempt, { request, context }: LoginArgs): Promise<void> {
+  const { sessions } = context
+  const login = await sessions.authenticator.authenticate('provider', request)
+  const { headers } = request
+  const begun = await sessions.begin(login.record, headers.get('cookie'), headers.get('user-agent'))
+  const { session, setCookie, ownerCookie } = begun
+  // Asked after the session exists, so that a logout at the provider finds the session, or is found here.
+  if (await sessions.isEndedAtProvider(login)) {
+    await session.destroy()
+    throw new LoginRefused('expired', 'logged out at the provider meanwhile')
+  }
+  context.log.info({ 'session.id': session.key }, 'logged in')
+  const to = await afterLogin(login.returnTo, request, sessions)
+  await sessions.finishedLogins.keep(attempt, {
+    to,
+    cookies: [setCookie, ownerCookie, login.setCookie],
+  })
 }
 
 const entry = { returnTo: paths.entry() }

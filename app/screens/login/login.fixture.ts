@@ -4,6 +4,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '~/framework.server'
 import { loader as entry } from '~/screens/entry/entry-screen'
 import type { LoginArgs, LoginContext } from './login-context'
 import { createOidcClient } from '~/session/provider/oidc-client.server'
+import { createIdempotency } from '~/portal/idempotency.server'
 import { createSessions } from '~/session/session.server'
 import { startTestProvider, type TestClock } from '~/session/provider/provider.fixture'
 import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -31,7 +32,9 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const provider = createOidcClient(config, now)
   const sessions = createSessions(config, { log, now, provider })
   const limits = { refund: () => Promise.resolve() }
-  const context: LoginContext = { sessions, config, log, limits, clientAddress: '192.0.2.7' }
+  const idempotency = createIdempotency(sessions)
+  const common = { sessions, config, log, limits, idempotency }
+  const context: LoginContext = { ...common, clientAddress: '192.0.2.7' }
   return {
     clock,
     server,

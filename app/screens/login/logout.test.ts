@@ -64,6 +64,28 @@ describe('back-channel logout', () => {
     expect((await send(await sign({ sid, sub: undefined }))).status).toBe(200)
     expect(await browser.isLoggedIn()).toBe(false)
   })
+  it.each([true, false])(
+    'ends a login that is being completed, named by its session: %s',
+    async (bySid) => {
+      const late = portal.browser()
+      portal.context.sessions = {
+        ...portal.context.sessions,
+        async begin(record, ...more) {
+          const { providerSession: sid } = record
+          expect((await send(await sign(bySid ? { sid } : {}))).status).toBe(200)
+          return portal.sessions.begin(record, ...more)
+        },
+      }
+      const landed = await late.callback(portal.server.authorize(location(await late.login())))
+      expect(location(landed)).toMatch(/^\/auth\/login\?second=1/)
+      expect(await late.isLoggedIn()).toBe(false)
+      // A later login is another one.
+      portal.context.sessions = portal.sessions
+      portal.clock.now += 1000
+      await late.callback(portal.server.authorize(location(await late.login())))
+      expect(await late.isLoggedIn()).toBe(true)
+    },
+  )
   it('succeeds if no session is left', async () => {
     expect((await send(await sign({ sid: 'unknown' }))).status).toBe(200)
     expect(await browser.isLoggedIn()).toBe(true)
@@ -121,6 +143,8 @@ describe('back-channel logout', () => {
   it('is refused a second time', async () => {
     const token = await sign()
     expect((await send(token)).status).toBe(200)
+    // A login of the same second would count as ended.
+    portal.clock.now += 1000
     browser = await portal.logIn()
     expect((await send(token)).status).toBe(400)
     expect(await browser.isLoggedIn()).toBe(true)
@@ -131,8 +155,8 @@ describe('back-channel logout', () => {
     let away = true
     portal.context.sessions = {
       ...sessions,
-      endBySubject: (subject) =>
-        away ? Promise.reject(new StoreUnavailable('away')) : sessions.endBySubject(subject),
+      endAtProvider: (named) =>
+        away ? Promise.reject(new StoreUnavailable('away')) : sessions.endAtProvider(named),
     }
     await expect(send(token)).rejects.toBeInstanceOf(StoreUnavailable)
     away = false

@@ -20,6 +20,8 @@ export const freshLoginMs = 5 * 60_000
 export interface CompletedLogin {
   record: SessionRecord
   returnTo: string
+  /** `iat` of the id token, in seconds. */
+  issuedAt: number
   /** Removes the attempt's cookie. */
   setCookie: string
 }
@@ -148,6 +150,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
         ...(draft && { draft }),
       },
       returnTo: await returnPath(attempt.returnTo, longPaths),
+      issuedAt: claims.iat,
       setCookie: attempts.finish(attempt),
     }
   }

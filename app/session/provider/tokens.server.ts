@@ -164,6 +164,7 @@ const idClaims = profileClaims.extend({
   aud: z.union([z.string(), z.array(z.string())]),
   azp: z.string().optional(),
   nonce: z.string().optional(),
+  iat: z.number(),
   auth_time: z.number().optional().catch(undefined),
   sid: z.string().min(1).max(255).optional(),
 })
@@ -211,6 +212,7 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 const logoutClaims = z
   .object({
+    iat: z.number(),
     jti: z.string().min(1).max(255),
     sub: z.string().min(1).max(255).optional(),
     sid: z.string().min(1).max(255).optional(),

@@ -3,6 +3,7 @@ import { cookieLife } from '~/http/cookies.server'
 import { safeReturn } from '~/http/safe-redirect.server'
 import type { Log } from '~/observe/log.server'
 import { isOwner, type createSessionCookie, type Owner } from '~/session/session-cookie.server'
+import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import type { Draft, Identity } from '~/session/types'
 import { createSealer, hashed } from './seal.server'
 import { unlessAway, type SessionStore } from './store.server'
@@ -17,14 +18,19 @@ export interface NotesParts {
   now: () => number
 }
 
-/** Of one address, and of all: anybody may leave notes, and together they take 16 MB at most. */
-const most = { ofSubject: 30, ofProvider: 1000 }
-const mostBytes = 15 * 1024
+interface NotesKind {
+  /** Separates names and keys of different notes. */
+  kind: string
+  /** Notes of one person, and of all, are counted by these tags. */
+  subjectHash: string
+  providerHash: string | null
+  most?: { ofSubject: number; ofProvider: number }
+  mostBytes: number
+}
 
 /** Contents that are encrypted like sessions and expire after half an hour. */
-function createNotes({ store, secrets, now }: NotesParts, address: string, kind: string) {
-  const providerHash = hashed('notes', 'all')
-  const subjectHash = hashed(`notes ${secrets[0]}`, address)
+function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
+  const { kind, subjectHash, providerHash, most, mostBytes } = options
   const sealer = createSealer(secrets, `${kind} 1`)
   const idHashOf = (secret: string) => hashed(kind, secret)
 
@@ -37,8 +43,10 @@ function createNotes({ store, secrets, now }: NotesParts, address: string, kind:
   return {
     read,
     /** @returns the secret to read it; null: too large, or too many */
-    async write(content: Uint8Array): Promise<string | null> {
-      const secret = randomBytes(32).toString('base64url')
+    async write(
+      content: Uint8Array,
+      secret = randomBytes(32).toString('base64url'),
+    ): Promise<string | null> {
       const idHash = idHashOf(secret)
       const sealed = sealer.seal(content, secret, idHash)
       if (sealed.length > mostBytes) return null
@@ -55,6 +63,16 @@ function createNotes({ store, secrets, now }: NotesParts, address: string, kind:
   }
 }
 
+/** Anybody may leave notes: together they take 16 MB at most, and one address leaves few. */
+const strangersNotes = (parts: NotesParts, address: string, kind: string) =>
+  createNotes(parts, {
+    kind,
+    providerHash: hashed('notes', 'all'),
+    subjectHash: hashed(`notes ${parts.secrets[0]}`, address),
+    most: { ofSubject: 30, ofProvider: 1000 },
+    mostBytes: 15 * 1024,
+  })
+
 // No path or id begins with `*`; a query need not encode it.
 const pathShape = /^\*([\w-]{43})$/
 
@@ -67,7 +85,7 @@ export type LongPaths = ReturnType<typeof createLongPaths>
  * @param address of the client
  */
 export function createLongPaths(parts: NotesParts, address: string, log: Pick<Log, 'warn'>) {
-  const notes = createNotes(parts, address, 'long path')
+  const notes = strangersNotes(parts, address, 'long path')
   const warn = (fields: object) => log.warn(fields, 'the requested page cannot be stored')
   return {
     /** Null: the store is away or full, which prevents no login. */
@@ -115,7 +133,7 @@ export function createDrafts(
   address: string,
   cookie: ReturnType<typeof createSessionCookie>,
 ) {
-  const notes = createNotes(parts, address, 'form draft')
+  const notes = strangersNotes(parts, address, 'form draft')
   return {
     /**
      * @param header the request's Cookie header
@@ -135,6 +153,27 @@ export function createDrafts(
       if (text === null) return null
       const { draft, owner } = JSON.parse(String(text)) as StoredDraft
       return isOwner(owner, subject) ? draft : null
+    },
+  }
+}
+
+interface FinishedLogin {
+  to: string
+  cookies: string[]
+}
+
+/** The answers of completed logins, for a browser that loads the callback once more before its answer has come. */
+export function createFinishedLogins(parts: NotesParts) {
+  const common = { subjectHash: '', providerHash: null, mostBytes: 15 * 1024 }
+  const notes = createNotes(parts, { kind: 'finished login', ...common })
+  // Only the cookie of the attempt holds the verifier.
+  return {
+    async keep({ verifier }: LoginAttempt, login: FinishedLogin): Promise<void> {
+      await notes.write(Buffer.from(JSON.stringify(login)), verifier)
+    },
+    async find({ verifier }: LoginAttempt): Promise<FinishedLogin | null> {
+      const found = await notes.read(verifier)
+      return found && (JSON.parse(String(found)) as FinishedLogin)
     },
   }
 }

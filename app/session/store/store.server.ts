@@ -290,6 +290,19 @@ function locksOver(records: Records) {
       return held !== null && isAlive(held, clock)
     },
     releaseLock,
+    /** Keeps a text for `forMs`; a later one replaces it. */
+    async remember(name: string, text: string, forMs: number): Promise<void> {
+      for (let round = 0; round < markerRounds; round++) {
+        const { held, clock } = await read(name)
+        const next = nextRecord(`lock:${name}`, held, text, clock, forMs)
+        if ((await records.write(next, held?.version ?? 0)) === 'stored') return
+      }
+      throw new StoreUnavailable('session store: a text changes all the time')
+    },
+    async recall(name: string): Promise<string | null> {
+      const { held, clock } = await read(name)
+      return held && isAlive(held, clock) ? textOf(held) : null
+    },
   }
 }
 
