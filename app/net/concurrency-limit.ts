@@ -29,6 +29,7 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures) {
   }
 
   return {
+    atOnce,
     /**
      * @param signals waiting ends once one of them is aborted
      * @returns a function that releases the place; null: no place became free in time
@@ -62,6 +63,7 @@ export function createTurns(figures: Omit<Figures, 'atOnce'>) {
   const ownTurns = createConcurrencyLimit({ ...figures, atOnce: 1 })
   const allTurns = createConcurrencyLimit({ ...figures, atOnce: 1 })
   return {
+    atOnce: ownTurns.atOnce,
     /** As `acquire` of a limit. */
     async acquire(person: string, signals: AbortSignal[]): Promise<(() => void) | null> {
       // Only one task of each person waits for all others, so the others wait for one task of each person.

@@ -1,6 +1,6 @@
 import type Sharp from 'sharp'
 import type { Metadata, Sharp as Picture } from 'sharp'
-import { createTurns } from '~/net/concurrency-limit'
+import { shares } from '~/net/shares'
 import { exceptionFields, type Log } from '~/observe/log.server'
 
 /** Bytes: a small file can decode to any size. */
@@ -11,12 +11,6 @@ const mostDecoded = 100_000_000
  */
 const mostScans = 100
 const scanStart = Buffer.from('ffda00', 'hex')
-
-/**
- * A conversion holds one of libuv's four threads, which also read files and compress pages, and the memory of a
- * picture.
- */
-const conversions = createTurns({ queued: 100, waitMs: 10_000 })
 
 const forms = {
   /** WebP, twice a phone tile's width. */
@@ -41,7 +35,7 @@ export async function shrinkPicture(
   { person, log, signals }: ShrinkOptions,
 ): Promise<Shrunk> {
   const sharp = await loadSharp(log)
-  const release = sharp && (await conversions.acquire(person, signals))
+  const release = sharp && (await shares.conversions.acquire(person, signals))
   if (!sharp || !release) return 'busy'
   try {
     // Cameras write wrong headers and transfers lose the end, so harmless damage is accepted.

@@ -6,14 +6,11 @@ import { addressLines } from '~/domain/postal-address'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder } from '~/domain/rooms'
 import { formatDay } from '~/i18n/formats'
-import { createTurns } from '~/net/concurrency-limit'
+import { shares } from '~/net/shares'
 import type { Portal } from '~/portal/portal.server'
 import { rowLine, rowName } from '~/screens/parts/row-name'
 import { countText, markText, type Check } from './marks'
 import type { ListedCheck } from './open-arrival.server'
-
-/** A row takes a millisecond of the processor, and an order has hundreds of rows. */
-const turns = createTurns({ queued: 10, waitMs: 20_000 })
 
 /**
  * The PDF of a check: text only, so that it stays small.
@@ -25,7 +22,7 @@ export async function writeReport(
   check: ListedCheck & Check,
   signals: AbortSignal[],
 ): Promise<Buffer<ArrayBuffer> | null> {
-  const done = await turns.acquire(portal.personKey, signals)
+  const done = await shares.reports.acquire(portal.personKey, signals)
   if (!done) return null
   try {
     return await drawReport(portal, check)

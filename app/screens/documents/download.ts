@@ -1,19 +1,16 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { nameByContent, servedAs } from '~/domain/file-signature'
-import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import { shares } from '~/net/shares'
 import { requirePortal } from '~/portal/portal.server'
 import { fileAnswer, fileHeaders } from '~/screens/parts/file-headers.server'
 import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
 import { openDocument } from './listed-document.server'
 
-/** Per person and process: clients that stop reading would occupy all file connections to the API. */
-const downloads = createConcurrencyLimit({ atOnce: 4, queued: 20, waitMs: 10_000 })
-
 /** The browser never gets the token. */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]
-  const release = await downloads.acquire(portal.personKey, signals)
+  const release = await shares.downloads.acquire(portal.personKey, signals)
   if (!release) throw fileProblem(portal, args.request, 'too_many', problems)
   try {
     const { head, body, length, name: listed } = await openDocument(portal, args)

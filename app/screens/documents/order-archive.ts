@@ -15,7 +15,7 @@ import { safeFileName } from '~/domain/file-name'
 import { nameByContent } from '~/domain/file-signature'
 import { helsinkiWall } from '~/domain/helsinki'
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import { shares } from '~/net/shares'
 import { openScreen } from '~/portal/page-data.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { orderRole } from '~/portal/role.server'
@@ -41,9 +41,6 @@ interface ZipEntry {
 
 type ArchiveEntries = AsyncGenerator<ZipEntry, void, void>
 
-/** Limits each person to one archive at a time per process: a second one would wait for minutes. */
-const archives = createConcurrencyLimit({ atOnce: 1, queued: 0, waitMs: 0 })
-
 /** Reads a document's next piece only after the browser has taken the previous one. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { portal, url, orderId } = await openScreen(args, 'orderId')
@@ -52,7 +49,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     fileProblem(portal, request, kind, problems)
   const wait = await takeFromLimit(context, 'archives')
   if (wait !== null) return tooOftenFile(portal, wait, request)
-  const release = await archives.acquire(portal.personKey, [request.signal, context.stopping])
+  const release = await shares.archives.acquire(portal.personKey, [
+    request.signal,
+    context.stopping,
+  ])
   if (!release) return problem('too_many')
   try {
     const documents = await listedFor(portal, orderId, url.searchParams.get('address') ?? '')

@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework.server'
-import { createConcurrencyLimit } from '~/net/concurrency-limit'
+import { shares } from '~/net/shares'
 import { inertPolicy, privateHeaders } from '~/http/headers.server'
 import { requirePortal } from '~/portal/portal.server'
 import { apiFailure, isUnseen } from '~/upstream/call.server'
 import { openDocument } from './listed-document.server'
 import { shrink } from './shrink.server'
-
-/** The pictures of one person wait for each other, but do not delay opened files. */
-const copies = createConcurrencyLimit({ atOnce: 2, queued: 50, waitMs: 20_000 })
 
 const statuses = { unreadable: 422, busy: 503 } as const
 
@@ -17,7 +14,7 @@ const statuses = { unreadable: 422, busy: 503 } as const
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
   const signals = [args.request.signal, args.context.stopping]
-  const release = await copies.acquire(portal.personKey, signals)
+  const release = await shares.copies.acquire(portal.personKey, signals)
   if (!release) return answer(statuses.busy)
   try {
     const file = await openDocument(portal, args)
