@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import type { WordKey } from '~/domain/word-key'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod'
@@ -14,8 +15,15 @@ export const requiredText = z.string({ error: required }).trim().min(1, { error:
 const longestEmail = 254
 
 export const emailField = requiredText
-  .transform(pastedAddress)
+  .transform((text) => inAscii(pastedAddress(text)))
   .pipe(z.email({ error: noEmail }).max(longestEmail, { error: noEmail }))
+
+/** A domain with other letters is sent in its ASCII form (answer 119). */
+function inAscii(email: string): string {
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  return /^\p{ASCII}*$/u.test(domain) ? email : email.slice(0, at) + domainToASCII(domain)
+}
 
 /** All fields of the portal's forms have such names. */
 const plainName = /^[a-z]\w*$/i

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { readForm } from './form-fields.server'
+import { emailField, readForm } from './form-fields.server'
 
 const schema = z.object({ email: z.string() })
 
@@ -28,3 +28,14 @@ test('a field that comes many times is one field', () => {
   for (let i = 0; i < 30_000; i++) form.append('email', `${i}`)
   expect(readForm(form, schema)).toMatchObject({ value: { email: '29999' } })
 })
+
+test.each([
+  ['aino@äyräpää.example', 'aino@xn--yrp-placba.example'],
+  ['Aino@Posti.Example', 'Aino@Posti.Example'],
+])('the domain of an e-mail is sent in its ASCII form: %s', (typed, sent) => {
+  expect(emailField.parse(typed)).toBe(sent)
+})
+test.each(['aino@ä b.example', 'äino@posti.example', 'aino@ä', '@ä.example'])(
+  'is no e-mail: %s',
+  (typed) => expect(emailField.safeParse(typed).success).toBe(false),
+)
