@@ -48,7 +48,7 @@ export function admit(request: GateRequest, policy: RoutePolicy, rules: GateRule
     // Of several Host headers Node takes the first, and a proxy may have used another.
     const isDouble = (headersDistinct?.host?.length ?? 1) > 1
     if (headers.host === undefined || isDouble) return stop(400, 'host header')
-    if (hostOf(headers, rules) !== new URL(rules.publicUrl).host) return stop(421, 'host')
+    if (!isOwnHost(hostOf(headers, rules), rules.publicUrl)) return stop(421, 'host')
   }
   if (isAmbiguous(path)) return stop(400, 'path')
   const tooLong = tooLongPart({ path, query }, policy.longestPath)
@@ -77,13 +77,17 @@ function admitPost(request: GateRequest, policy: RoutePolicy, rules: GateRules):
   }
   const isWithFiles = isUpload(request, policy)
   if (!isWithFiles && !types[policy.accepts].has(typeOf(headers))) return stop(415, 'content type')
-  const largest = isWithFiles ? (policy.uploadBytes ?? 0) : largestForm
-  const length = headers['content-length']
-  if (length === undefined && headers['transfer-encoding'] === undefined) return pass
-  if (length === undefined) return stop(411, 'length')
-  if (Number(length) <= largest) return pass
+  // A body in chunks has no length: it is counted as it is read (answer 122).
+  const { 'content-length': length = '0' } = headers
+  if (Number(length) <= largestBody(request, policy)) return pass
   return stop(413, isWithFiles ? 'files too large' : 'form too large')
 }
+
+/** In bytes. */
+export const largestBody = (
+  request: Pick<GateRequest, 'method' | 'headers'>,
+  policy: RoutePolicy,
+): number => (isUpload(request, policy) && policy.uploadBytes) || largestForm
 
 const typeOf = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
@@ -91,6 +95,14 @@ const typeOf = (headers: IncomingHttpHeaders): string =>
 function split(url: string): [string, string] {
   const at = url.indexOf('?')
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+/** Compared without case and without the scheme's default port (answer 121). */
+function isOwnHost(host: string | undefined, publicUrl: string): boolean {
+  const own = new URL(publicUrl)
+  if (host === undefined || !/^[\w.:[\]-]+$/.test(host)) return false
+  const sent = `${own.protocol}//${host}`
+  return URL.canParse(sent) && new URL(sent).host === own.host
 }
 
 const hostOf = (headers: IncomingHttpHeaders, { trustProxy }: GateRules): string | undefined =>

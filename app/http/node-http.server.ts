@@ -4,6 +4,7 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Readable, type Duplex } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { readWhole } from '~/net/read-whole'
 import { inertPolicy, privateHeaders } from './headers.server'
 
 /**
@@ -23,11 +24,12 @@ export function forbidTransforms(response: ServerResponse): void {
  * The request is aborted when the browser disconnects.
  * @param options.origin PUBLIC_URL: the origin of links and redirects never comes from a header
  * @param options.bare for pages of refusals: a GET without the body
+ * @param options.body replaces the body
  */
 export function toRequest(
   incoming: IncomingMessage,
   response: ServerResponse,
-  { origin, path, bare }: { origin: string; path: string; bare: boolean },
+  { origin, path, bare, body }: { origin: string; path: string; bare: boolean; body?: Readable },
 ): Request {
   const gone = new AbortController()
   response.once('close', () => {
@@ -47,10 +49,34 @@ export function toRequest(
     signal: gone.signal,
   }
   if (!bare && incoming.method === 'POST') {
-    init.body = createReadableStreamFromReadable(incoming) as BodyInit
+    init.body = createReadableStreamFromReadable(body ?? incoming) as BodyInit
     init.duplex = 'half'
   }
   return new Request(origin + path, init)
+}
+
+/**
+ * The body of a request without a length. A form is read whole; files break off at the limit.
+ * @returns null: the form is too large
+ */
+export async function bodyInChunks(
+  incoming: IncomingMessage,
+  { isForm, most }: { isForm: boolean; most: number },
+): Promise<Readable | null> {
+  // Destroying the request would close the connection without an answer.
+  const pieces = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+  if (!isForm) return Readable.from(upTo(pieces, most))
+  const form = await readWhole(pieces, most)
+  return form && Readable.from([form])
+}
+
+async function* upTo(pieces: AsyncIterable<Buffer>, most: number) {
+  let bytes = 0
+  for await (const piece of pieces) {
+    bytes += piece.length
+    if (bytes > most) throw new Error('the files are too large')
+    yield piece
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { AppLoadContext, RequestHandler } from '~/framework.server'
 import type { ServerResponse } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Metrics } from '~/observe/metrics'
-import { drain, toRequest, writeResponse } from '~/http/node-http.server'
+import { isUpload, largestBody } from '~/http/gate.server'
+import { bodyInChunks, drain, toRequest, writeResponse } from '~/http/node-http.server'
 import { isUserNavigation } from '~/http/prefetch'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { ProcessContext } from './request-context.server'
@@ -68,8 +70,18 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
       return refuseAsTooMany(request, response, { context, refusal })
     }
     if (refusal) return refuse(refusal)
-    const pageRequest = toRequest(request, response, { origin, path: url, bare: false })
     const isForm = request.method === 'POST'
+    let body: Readable | undefined
+    if (isForm && request.headers['transfer-encoding'] !== undefined) {
+      const limits = { isForm: !isUpload(request, policy), most: largestBody(request, policy) }
+      const read = await bodyInChunks(request, limits)
+      if (!read) return refuse({ status: 413 })
+      body = read
+    }
+    const pageRequest = toRequest(request, response, {
+      ...{ origin, path: url, bare: false },
+      ...(body && { body }),
+    })
     if (policy.actsOnLoad && !isForm && !isUserNavigation(pageRequest)) return finish(noContent())
     if (waitsForVisit(pageRequest, context.session)) return finish(tooEarly())
     const answered = await remix(pageRequest, context)
