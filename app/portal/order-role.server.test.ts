@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
-import { orderRole, unlessInstaller } from './role.server'
+import { orderRole, rememberListed, unlessInstaller } from './role.server'
 import { fakePortal, type Answers } from './portal.fixture'
 import type { Portal } from './portal.server'
 import { ApiError } from '~/upstream/call.server'
@@ -137,14 +137,48 @@ describe('data for customers only', () => {
     expect(calls).toContain('/api/Address/1/Order')
   })
 
-  test('is not shown for an order that is no longer own', async () => {
+  test('is read at once if roles are mixed and a list has shown the order at an own address', async () => {
+    const { portal, calls } = fakePortal({ answers, addresses: mixed, roles: remembered })
+    rememberListed(portal, mixed, [
+      { orderId: 'own', addressId: '1' },
+      { orderId: 'shared', addressId: '2' },
+    ])
+    const look = (orderId: string) =>
+      unlessInstaller(portal, { orderId, addressId: '1' }, () =>
+        Promise.resolve({ after: [...calls] }),
+      )
+    expect((await look('own'))?.after).toEqual([])
+    expect(await look('shared')).toBeNull()
+  })
+
+  test('is not read a second time for an order that is no longer own', async () => {
     const changing = { ...answers }
     const { portal } = fakePortal({ answers: changing, addresses: mixed, roles: remembered })
+    let reads = 0
     const look = () =>
-      unlessInstaller(portal, { orderId: 'own', addressId: '1' }, () => Promise.resolve({}))
-    expect(await look()).toEqual({})
+      unlessInstaller(portal, { orderId: 'own', addressId: '1' }, () =>
+        Promise.resolve({ reads: ++reads }),
+      )
+    expect(await look()).toEqual({ reads: 1 })
     changing['/api/Address/1/Order'] = []
     expect(await look()).toBeNull()
+    expect(await look()).toBeNull()
+    expect(reads).toBe(2)
+  })
+
+  test('is not read for an order whose customer became the installer at its address', async () => {
+    const { portal } = fakePortal({ answers, addresses: mixed, roles: remembered })
+    let reads = 0
+    const look = (of: Portal) =>
+      unlessInstaller(of, { orderId: 'own', addressId: '1' }, () =>
+        Promise.resolve({ reads: ++reads }),
+      )
+    await look(portal)
+    const roles = { ...remembered, 1: 'OMA_ASENTAJA' }
+    const addresses = [{ ...home, role: 'OMA_ASENTAJA' }, site, cottage]
+    const later = fakePortal({ answers, addresses, roles }).portal
+    expect(await look({ ...later, api: { ...later.api, facts: portal.api.facts } })).toBeNull()
+    expect(reads).toBe(1)
   })
 
   test.each([remembered, null])('is not read for a shared order (%j)', async (roles) => {

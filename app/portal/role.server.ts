@@ -63,15 +63,20 @@ export async function unlessInstaller<T extends object>(
   place: OrderPlace,
   read: (isAlsoInstaller: boolean) => Promise<T>,
 ): Promise<T | null> {
-  const readBy = async (roles: AddressRole[] | null, isKnownAsOwn = false) => {
+  const isNoted = (roles: AddressRole[]) => portal.api.facts.has(ownFact(roles, place))
+  const readBy = async (
+    roles: AddressRole[] | null,
+    isKnownAsOwn = (_: AddressRole[]) => false,
+  ) => {
     const isMixed = roles !== null && roleToAllOrders(roles) === null
     const role = () => roleAmong(portal, roles, place)
-    if (!isMixed || !isKnownAsOwn) return (await role()) === 'customer' ? read(isMixed) : null
+    if (!isMixed || !isKnownAsOwn(roles))
+      return (await role()) === 'customer' ? read(isMixed) : null
     const [early] = await Promise.all([read(isMixed), role()])
     return early
   }
   const [early, roles] = await Promise.all([
-    readBy(rolesRemembered(portal, place.addressId), portal.api.facts.has(ownFact(place))),
+    readBy(rolesRemembered(portal, place.addressId), isNoted),
     rolesNow(portal, place.addressId),
   ])
   if (early === null) return readBy(roles)
@@ -87,14 +92,32 @@ async function roleAmong(
   const toAll = roleToAllOrders(roles)
   if (toAll) return toAll
   const own = await settle(isOwn(portal, customerAddresses(roles, place.addressId), place))
-  if (!own.ok || !own.value) return 'installer'
-  portal.api.facts.add(ownFact(place))
-  return 'customer'
+  const isCustomer = own.ok && own.value
+  portal.api.facts[isCustomer ? 'add' : 'delete'](ownFact(roles, place))
+  return isCustomer ? 'customer' : 'installer'
 }
 
-/** The key under which a session notes that an order is the person's own, for mixed roles. */
-const ownFact = (place: OrderPlace) =>
-  'orderId' in place ? `own order ${place.orderId}` : `own offer ${place.offerId}`
+/**
+ * The key under which a session notes that an order is the person's own, for mixed roles. It names the addresses
+ * where the person is a customer, so that a changed role ends the note.
+ */
+const ownFact = (roles: AddressRole[], place: OrderPlace) =>
+  [
+    'orderId' in place ? `own order ${place.orderId}` : `own offer ${place.offerId}`,
+    ...customerAddresses(roles, null).sort(),
+  ].join(' ')
+
+/** Notes which listed orders are the person's own, for mixed roles: an order opened from its list reads at once. */
+export function rememberListed(
+  portal: Portal,
+  roles: AddressRole[],
+  listed: readonly { addressId: string; orderId: string }[],
+): void {
+  if (roleToAllOrders(roles)) return
+  const own = customerAddresses(roles, null)
+  for (const place of listed)
+    if (own.includes(place.addressId)) portal.api.facts.add(ownFact(roles, place))
+}
 
 const isOwn = ({ api }: Portal, addressIds: readonly string[], place: OrderPlace) =>
   'orderId' in place

@@ -136,6 +136,7 @@ export function createApi(caller: ApiOptions) {
     facts: {
       has: (fact: string) => client.facts.has(`${person} ${fact}`),
       add: (fact: string): void => void client.facts.set(`${person} ${fact}`, true),
+      delete: (fact: string): void => void client.facts.delete(`${person} ${fact}`),
     },
     /**
      * A path is read once a request, and retried once if the connection breaks. A GET that acts (accepting,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
-import type { Answers } from '~/portal/portal.fixture'
+import { fakePortal, type Answers } from '~/portal/portal.fixture'
 import { load, textOf, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import OrdersScreen, { loader } from './screen'
@@ -20,6 +20,21 @@ describe('the list of orders', () => {
   test('names its address where there are several', async () => {
     const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home, cottage])
     expect(data).toMatchObject({ street: 'Kuusitie 4 B', hasSeveralAddresses: true })
+  })
+
+  test('remembers which orders are own if roles are mixed, so that their pages read at once', async () => {
+    const facts = new Set<string>()
+    const { portal } = fakePortal({ answers: { '/api/Address/1/Order': wire } })
+    const site: Address = { ...cottage, role: 'OMA_ASENTAJA' }
+    const of = (addresses: Address[], addressId: string) =>
+      load(loader, `/a/${addressId}/orders`, {
+        ...{ answers: { [`/api/Address/${addressId}/Order`]: wire }, addresses },
+        portal: { api: { ...portal.api, facts } },
+      })
+    await of([home, cottage], '1')
+    expect(facts.size).toBe(0)
+    await of([home, site], '1')
+    expect(facts.size).toBe(2)
   })
 
   test('reads no streets for somebody who has one address', async () => {

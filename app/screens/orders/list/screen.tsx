@@ -18,6 +18,7 @@ import { settle } from '~/upstream/settle'
 import { allAddresses, streetAt } from '~/domain/address'
 import { fewAddresses } from '~/upstream/all-addresses.server'
 import type { Portal } from '~/portal/portal.server'
+import { rememberListed } from '~/portal/role.server'
 import { listMainDeliveries } from '~/upstream/delivery.server'
 import { BreakableText } from '~/ui/breakable-text'
 import type { OrderListRow } from '~/domain/order'
@@ -38,6 +39,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = addresses.ok ? addresses.value : []
   const found = orders.ok ? nearestOrders(ordersMatching(orders.value.rows, query)) : []
   const { items, ...paging } = pageOf(found, page)
+  const placeOf = (orderId: string) => places.get(orderId) ?? addressId
+  rememberListed(
+    portal,
+    own,
+    items.map(({ id }) => ({ orderId: id, addressId: placeOf(id) })),
+  )
   const lines = items.map((order) => {
     const isPast = isDelivered(order.status)
     const isLate = !isPast && hasPassed(order.deliveryDate, portal.now)
