@@ -7,7 +7,7 @@ import { newPreview, previewOverMessage } from '~/preview/session.server'
 import type { Session } from '~/session/session.server'
 import { markerLifeMs } from '~/session/store/store.server'
 import { LoginNotAccepted } from './user-api.server'
-import { WriteRefused, type SessionRecord } from '~/session/types'
+import { PreviewChanged, WriteRefused, type SessionRecord } from '~/session/types'
 import { getUser, listAddresses, reportStart, updateUser } from '~/upstream/user.server'
 import { ApiError, apiFailure, type Api } from '~/upstream/call.server'
 import { endPreview, getPreview, isRefusedPreview } from '~/upstream/preview.server'
@@ -47,9 +47,13 @@ export async function firstLoad(args: FirstLoad): Promise<Partial<SessionRecord>
       await changePreview(session, rulesOf(args), noPreview)
       auditEnd(args)
     }
+    // The API has just shown the person's own view, and no request has begun a preview meanwhile.
+    const { generation, state } = session.marker
+    if (state === 'lost' && !(await session.moveMarker({ generation, state: 'none' })))
+      throw new PreviewChanged('somebody else changes the preview')
     return ownView(args, read)
   }
-  if (session.marker.state === 'none') return resolvePreview(args)
+  if (['none', 'lost'].includes(session.marker.state)) return resolvePreview(args)
   const preview = await findPreview(getPreview(api, impersonateToken))
   if (preview && before) await auditBegin(args, preview, read)
   if (preview) return before ? { ...read, preview } : enterPreview(args, preview, read)

@@ -4,6 +4,7 @@ import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { StoreUnavailable, type SessionStore } from '~/session/store/store.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import {
+  confirmOwnView,
   cookiesOf,
   silent,
   temporaryFolder,
@@ -33,6 +34,7 @@ async function open(preview: { until: string } | null = null) {
   const customer = preview && { firstName: 'Aino', lastName: 'Mäkelä', expiresAt: preview.until }
   const record = { ...testRecord(clock), preview: customer as never }
   const { setCookie } = await sessions.begin(record)
+  await confirmOwnView(sessions, cookiesOf([setCookie]))
   const session = (await sessions.open(cookiesOf([setCookie]))) ?? expect.fail('no session')
   return { session, kept: keptOf(session, sessions.kept, log) }
 }

@@ -6,7 +6,7 @@ import OrderScreen, { loader as orderLoader } from '~/screens/orders/order/scree
 import { ask, load, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import { action as settingsAction } from '~/screens/settings/settings-screen'
 import { logInBeforeEach, stores, type TestProcesses } from '~/session/processes.fixture'
-import { cookiesOf, silent, testRecord } from '~/session/sessions.fixture'
+import { confirmOwnView, cookiesOf, silent, testRecord } from '~/session/sessions.fixture'
 import { keptOf } from './portal.server'
 
 const preview: Preview = { firstName: 'Aino', lastName: '', validUntil: '2999-01-01T00:00:00Z' }
@@ -43,6 +43,7 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     const sessions = processes.startProcess()
     const record = testRecord(clock, server, { preview: seenPreview })
     const { setCookie } = await sessions.begin(record)
+    await confirmOwnView(sessions, cookiesOf([setCookie]))
     const session = (await sessions.open(cookiesOf([setCookie]))) ?? expect.fail('no session')
     const kept = keptOf(session, sessions.kept, silent)
     const asking = (order: Order) => ({

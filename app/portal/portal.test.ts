@@ -4,6 +4,7 @@ import { findPortal } from './portal.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { startTestProvider, type TestProvider } from '~/session/provider/provider.fixture'
 import {
+  confirmOwnView,
   cookiesOf,
   silent,
   temporaryFolder,
@@ -64,6 +65,7 @@ async function visitor(more: Partial<SessionRecord> = {}) {
     ...more,
   })
   const { setCookie } = await first.begin(record)
+  await confirmOwnView(first, cookiesOf([setCookie]))
   return cookiesOf([setCookie])
 }
 

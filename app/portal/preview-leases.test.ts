@@ -22,6 +22,7 @@ beforeEach(async () => {
   folder = temporaryFolder()
   sessions = createSessions(testConfig({ SESSION_DIR: folder.path }), { log: silent })
   cookie = cookiesOf([(await sessions.begin(testRecord({ now: Date.now() }))).setCookie])
+  await (await request()).moveMarker(noMarker)
 })
 afterEach(async () => {
   await sessions.close()

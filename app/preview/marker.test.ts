@@ -66,6 +66,31 @@ describe('a page', () => {
   })
 })
 
+describe('a marker that may have been lost', () => {
+  const lost: PreviewMarker = { generation: 'run 2', state: 'lost' }
+  it.each(['GET', 'POST'])(
+    'makes a %s read the user again, and drops nothing else',
+    async (method) => {
+      // Also where the marker was lost once more in the same run.
+      for (const generation of ['', 'run 2']) {
+        const session = sessionOf({ messages: [message], generation }, lost)
+        expect(await follow(session, method, '/settings')).toBe('same')
+        expect(session.record).toMatchObject({
+          user: null,
+          generation: 'run 2',
+          messages: [message],
+        })
+      }
+    },
+  )
+  it('drops what a preview has shown, and refuses its forms', async () => {
+    const session = sessionOf({ preview, generation: 'one' }, lost)
+    expect(await follow(session, 'POST', '/settings')).toBe('refused')
+    expect(await follow(session, 'GET')).toBe('left')
+    expect(session.record).toMatchObject({ user: null, preview: null })
+  })
+})
+
 describe('a form', () => {
   it.each(['running', 'changing', 'unsure'] as const)(
     'is refused while one is %s',

@@ -61,17 +61,24 @@ export async function followPreview(
   { isWritableInPreview }: Pick<RoutePolicy, 'isWritableInPreview'>,
 ) {
   const writes = method === 'POST'
-  const inPreview = session.record.preview !== null || session.marker.state !== 'none'
+  const inPreview =
+    session.record.preview !== null || !['none', 'lost'].includes(session.marker.state)
   if (writes && inPreview && !isWritableInPreview) return 'refused'
   // The page that ends a preview waits itself, and shows the result.
   const isChanging = session.marker.state === 'changing'
   if (isChanging && url.split('?')[0] === paths.impersonationEnded()) return 'same'
   if (isChanging && !(await awaitChange(session))) return 'busy'
   const { record, marker } = session
-  if (isOfView(record, marker) || isUnread(record)) return 'same'
+  const { generation, state } = marker
+  if (isUnread(record)) return 'same'
+  if (state === 'lost' && !record.preview && !record.previewEnd) {
+    // Reading the user again shows whose view the API has; the rest stays the person's own.
+    await session.update((latest) => ({ ...latest, user: null, generation }))
+    return 'same'
+  }
+  if (isOfView(record, marker)) return 'same'
   await session.update((latest) => {
     if (isOfView(latest, marker)) return latest
-    const { generation, state } = marker
     const messages = latest.preview !== null && state === 'none' ? [previewOverMessage] : []
     return { ...latest, ...nothingRead, previewEnd: null, generation, messages }
   })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { readConfig, type Config } from '~/config/config.server'
 import type { TestClock, TestProvider } from './provider/provider.fixture'
+import type { Sessions } from './session.server'
+import { noMarker } from './store/store.server'
 import type { SessionRecord } from './types'
 
 export const silent = pino({ level: 'silent' })
@@ -59,6 +61,11 @@ export function testRecord(
     messages: [],
     ...more,
   }
+}
+
+/** The API has shown the person's own view, as a first page finds. */
+export async function confirmOwnView(sessions: Pick<Sessions, 'open'>, cookie: string) {
+  await (await sessions.open(cookie))?.moveMarker(noMarker)
 }
 
 /** The name=value parts, as a browser sends them back. */

@@ -1,4 +1,5 @@
 import Database from 'libsql'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -39,6 +40,11 @@ const schema = `
     BEGIN DELETE FROM session_notes WHERE id_hash = old.id_hash; END;
 `
 
+const newRun = () => ({
+  ...{ idHash: 'run', providerHash: null, subjectHash: '', sealed: Buffer.from(randomUUID()) },
+  ...{ version: 1, touchedAt: 0, idleMs: 2 ** 52, expiresAt: 2 ** 52 },
+})
+
 /** The libsql binding adds `_metadata`, with the duration of the query. */
 type Row = StoredRecord & { _metadata: unknown }
 
@@ -50,6 +56,7 @@ const prepare = (db: Database.Database) => ({
       version, touched_at AS touchedAt, idle_ms AS idleMs, expires_at AS expiresAt, note
     FROM sessions LEFT JOIN session_notes USING (id_hash) WHERE id_hash = :idHash`,
   ),
+  run: db.prepare(`SELECT CAST(sealed AS TEXT) AS run FROM sessions WHERE id_hash = 'run'`),
   // Not the process's clock, so that one test holds for both stores.
   clock: db.prepare(`SELECT CAST(unixepoch('subsec') * 1000 AS INTEGER) AS clock`),
   version: db.prepare('SELECT version FROM sessions WHERE id_hash = :idHash'),
@@ -129,11 +136,16 @@ function toUnavailable<T>(work: () => T): T {
  * Sessions in a file of this machine (`<dir>/sessions.db`), which several processes may share.
  * @throws StoreUnavailable the file cannot be opened
  */
-export const openEmbeddedStore = (dir: string): SessionStore => createStore(embeddedRecords(dir))
+export const openEmbeddedStore = (dir: string, isServing = false): SessionStore =>
+  createStore(embeddedRecords(dir, isServing))
 
-/** @throws StoreUnavailable */
-export function embeddedRecords(dir: string): Records {
+/**
+ * @param isServing begins a new run: the file may be a copy from before
+ * @throws StoreUnavailable
+ */
+export function embeddedRecords(dir: string, isServing = false): Records {
   const { db, sql } = toUnavailable(() => openOnceUnlocked(dir))
+  if (isServing) toUnavailable(() => db.transaction(() => sql.write.run(newRun())).immediate())
   // After `close` the binding answers as if nothing were stored, which would log everybody out.
   const ask = <T>(work: () => T) =>
     new Promise<T>((resolve) => {
@@ -148,7 +160,8 @@ export function embeddedRecords(dir: string): Records {
       ask(() => {
         const rows = idHashes.map((idHash) => sql.read.get({ idHash }) as Row | undefined)
         const { clock } = sql.clock.get() as { clock: number }
-        return { found: rows.map((row) => (row ? recordFrom(row) : null)), clock }
+        const { run = '' } = (sql.run.get() ?? {}) as { run?: string }
+        return { found: rows.map((row) => (row ? recordFrom(row) : null)), clock, run }
       }),
     write: ({ note, ...record }, version, most) =>
       write(() => {

@@ -24,6 +24,7 @@ storeSuite('embedded', () => {
       db.prepare('UPDATE sessions SET sealed = ? WHERE id_hash = ?').run(Buffer.from(bytes), idHash)
       db.close()
     },
+    restart: () => openEmbeddedStore(folder.path, true).close(),
     async remove() {
       await Promise.all([store.close(), other.close()])
       folder.remove()

@@ -18,10 +18,15 @@ const fieldNames = [
   ...(['expiresAt', 'note'] as const),
 ]
 
-/** KEYS: records; ARGV: names of fields. Returns Redis's clock, then the fields of each record. */
+/**
+ * KEYS: records; ARGV: names of fields. Returns Redis's clock and the id of its run (empty for a user without
+ * the command INFO), then the fields of each record.
+ */
 const read = `
-  local answer = { redis.call('TIME') }
-  for i, key in ipairs(KEYS) do answer[i + 1] = redis.call('HMGET', key, unpack(ARGV)) end
+  local info = redis.pcall('INFO', 'server')
+  local run = type(info) == 'string' and string.match(info, 'run_id:(%x+)') or ''
+  local answer = { redis.call('TIME'), run }
+  for i, key in ipairs(KEYS) do answer[i + 2] = redis.call('HMGET', key, unpack(ARGV)) end
   return answer
 `
 
@@ -64,7 +69,7 @@ declare module 'ioredis' {
     readRecordsBuffer(
       keys: number,
       ...keysAndNames: string[]
-    ): Result<[clock: [Buffer, Buffer], ...(Buffer | null)[][]], Context>
+    ): Result<[clock: [Buffer, Buffer], run: Buffer, ...(Buffer | null)[][]], Context>
     writeRecord(
       keys: number,
       ...keysAndValues: (string | number | Buffer)[]
@@ -108,11 +113,12 @@ export function redisRecords(redis: Redis): Records {
   return {
     async read(idHashes) {
       const values = [...idHashes.map(keyOf), ...fieldNames]
-      const [[seconds, micros], ...rows] = await ask(
+      const [[seconds, micros], run, ...rows] = await ask(
         redis.readRecordsBuffer(idHashes.length, ...values),
       )
       const found = idHashes.map((idHash, i) => recordFrom(idHash, rows[i] ?? []))
-      return { found, clock: Number(seconds) * 1000 + Math.floor(Number(micros) / 1000) }
+      const clock = Number(seconds) * 1000 + Math.floor(Number(micros) / 1000)
+      return { found, clock, run: String(run) }
     },
     write({ note, sealed, idHash, ...fields }, version, most) {
       const { providerHash, subjectHash, touchedAt, expiresAt } = fields

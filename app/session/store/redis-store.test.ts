@@ -3,7 +3,7 @@ import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { openRedis } from '~/net/redis.server'
 import { createKeptRecords } from './kept-records.server'
 import { openRedisStore, redisRecords } from './redis-store.server'
-import { markerLifeMs, noMarker, StoreUnavailable, type SessionStore } from './store.server'
+import { markerLifeMs, StoreUnavailable, type SessionStore } from './store.server'
 import { START, storeSuite } from './store-suite.fixture'
 import { storeAt, storedSession } from './stored-session.fixture'
 import { silent } from '~/session/sessions.fixture'
@@ -40,6 +40,12 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       async corrupt(idHash, bytes) {
         await redis.hset(`session:${idHash}`, { sealed: Buffer.from(bytes) })
       },
+      async restart() {
+        await server.stop()
+        await server.start()
+        for (const one of [first, second])
+          await expect.poll(() => one.ping().then(String, String)).toBe('PONG')
+      },
       async remove() {
         await redis.quit()
       },
@@ -57,8 +63,8 @@ describe.runIf(hasRedis)('with a real Redis', () => {
       await store.update('one', 1, { sealed: Buffer.from('new'), idleMs: 30_000 }, 2000)
       await store.touch('one', 3000)
       await store.acquireLock('lock', 'me', 30_000)
-      await store.takeLease('subject', noMarker, 'lease', 60_000)
-      await store.moveMarker('subject', '', { generation: 'first', state: 'running' })
+      const { generation } = await store.readMarker('subject')
+      await store.moveMarker('subject', generation, { generation: 'first', state: 'running' })
       const keys = (await redis.keys('*')).sort()
       expect(keys).toEqual([
         'portal:provider:provider one',

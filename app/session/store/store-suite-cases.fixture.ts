@@ -13,6 +13,8 @@ export interface OpenedStore {
   /** Of the store. */
   clock: { now: number }
   corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
+  /** Of the database. */
+  restart(): Promise<void>
   remove(): Promise<void>
 }
 

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpenedStore } from './store-suite-cases.fixture'
-import { noMarker, type MarkerState, type SessionStore, type StoredRecord } from './store.server'
+import {
+  noMarker,
+  StoreUnavailable,
+  type MarkerState,
+  type SessionStore,
+  type StoredRecord,
+} from './store.server'
 
 const MINUTE = 60_000
 
@@ -9,7 +15,11 @@ export function markerCases(opened: () => OpenedStore, session: () => StoredReco
   describe('the marker of previews', () => {
     let store: SessionStore
     let other: SessionStore
-    beforeEach(() => ({ store, other } = opened()))
+    beforeEach(async () => {
+      ;({ store, other } = opened())
+      const { generation } = await store.readMarker('subject')
+      await store.moveMarker('subject', generation, noMarker)
+    })
 
     const { touchedAt: now } = session()
     const markerOf = async (id = 'id') => (await other.read(id, now))?.marker
@@ -19,10 +29,32 @@ export function markerCases(opened: () => OpenedStore, session: () => StoredReco
       other.takeLease('subject', { generation, state }, name, forMs)
     const leases = async () => (await store.readMarker('subject')).leases
 
-    it('is none where there never was a preview', async () => {
-      await store.create(session())
-      expect(await markerOf()).toEqual(noMarker)
-      expect(await store.readMarker('subject')).toEqual({ ...noMarker, leases: 0 })
+    it('is lost where the store has none, until a request confirms it', async () => {
+      const { generation, state } = await store.readMarker('nobody')
+      expect(state).toBe('lost')
+      const isLeased = () => other.takeLease('nobody', { generation, state: 'none' }, 'w', MINUTE)
+      await expect(isLeased()).rejects.toBeInstanceOf(StoreUnavailable)
+      expect(await store.moveMarker('nobody', generation, { generation, state: 'none' })).toBe(true)
+      // A parallel request that has read it as lost confirms it as well.
+      expect(await other.moveMarker('nobody', generation, { generation, state: 'none' })).toBe(true)
+      expect(await isLeased()).toBe(true)
+    })
+    it('of one’s own view keeps its generation when the store starts again, of a preview not', async () => {
+      await opened().restart()
+      expect(await store.readMarker('subject')).toMatchObject({ generation: '', state: 'lost' })
+      expect(await move('', 'first', 'running')).toBe(true)
+      await opened().restart()
+      expect(await store.readMarker('subject')).not.toMatchObject({ generation: 'first' })
+    })
+    it('is lost once the store has started again, with its leases', async () => {
+      await lease('', 'none')
+      await move('', 'first', 'running')
+      await opened().restart()
+      const { generation, state, leases } = await store.readMarker('subject')
+      expect([state, leases]).toEqual(['lost', 1])
+      expect(['', 'first']).not.toContain(generation)
+      expect(await move('first', 'second', 'none')).toBe(false)
+      expect(await move(generation, 'second', 'none')).toBe(true)
     })
     it('is read with each session of its person, in every process, and with nobody else’s', async () => {
       for (const idHash of ['id', 'second']) await store.create({ ...session(), idHash })
@@ -32,7 +64,7 @@ export function markerCases(opened: () => OpenedStore, session: () => StoredReco
       const marker = { generation: 'second', state: 'running' }
       expect(await markerOf()).toEqual(marker)
       expect(await markerOf('second')).toEqual(marker)
-      expect(await markerOf('third')).toEqual(noMarker)
+      expect(await markerOf('third')).toMatchObject({ state: 'lost' })
       expect(await other.readMarker('subject')).toEqual({ ...marker, leases: 0 })
     })
     it('is moved from the generation that it has, and from no other', async () => {

@@ -38,8 +38,12 @@ export type Written = 'stored' | 'conflict' | 'gone' | 'full'
  * may be returned until they are swept.
  */
 export interface Records {
-  /** @returns the records in the order of the ids, and the database's clock, the same for all processes */
-  read(idHashes: readonly string[]): Promise<{ found: (StoredRecord | null)[]; clock: number }>
+  /** @returns the records in the order of the ids, and the database's clock, the same for all processes, and the id
+   * of its run: a database that started again may have lost its last writes
+   */
+  read(
+    idHashes: readonly string[],
+  ): Promise<{ found: (StoredRecord | null)[]; clock: number; run: string }>
   /**
    * Compares and sets in one atomic step, with the limits. A record without time left is removed.
    * @param version of the stored record; 0: there must be none
@@ -87,9 +91,10 @@ export const mostListed = 20
 /**
  * The state of a person's previews for all their sessions, because the API keeps one preview for a staff
  * member. none: the API shows their own data; running: a customer's; changing: a request starts or ends a
- * preview; unsure: such a request was interrupted.
+ * preview; unsure: such a request was interrupted; lost: the store has no marker of its present run, so the API
+ * must be asked before anything is written.
  */
-export type MarkerState = 'none' | 'running' | 'changing' | 'unsure'
+export type MarkerState = 'none' | 'running' | 'changing' | 'unsure' | 'lost'
 
 export interface PreviewMarker {
   /** Changes with each change of `state`, so data of one generation belongs to the view of one person. */
@@ -97,15 +102,15 @@ export interface PreviewMarker {
   state: MarkerState
 }
 
-/** The person was never in a preview. */
-export const noMarker: PreviewMarker = { generation: '', state: 'none' }
+/** Of a row without a person. */
+export const noMarker = { generation: '', state: 'none' } as const satisfies PreviewMarker
 
 /** Longer than any session (SESSION_HOURS), so that no session misses a change. */
 export const markerLifeMs = (mostSessionHours + 1) * 3_600_000
 
 /** After `forMs` the state `changing` becomes `unsure`. */
 export interface MarkerMove extends PreviewMarker {
-  state: Exclude<MarkerState, 'unsure'>
+  state: Exclude<MarkerState, 'unsure' | 'lost'>
   /** How long the state `changing` may last. */
   forMs?: number
 }
@@ -312,6 +317,8 @@ interface StoredMarker extends PreviewMarker {
   changingUntil: number
   /** When the lease of each writing call ends at the latest. */
   leases: Record<string, number>
+  /** The store's run that confirmed the marker. */
+  run: string
 }
 
 /** A change that loses this many rounds in a row is a fault. */
@@ -325,12 +332,19 @@ function markersOver(records: Records) {
     marker: StoredMarker
   }
 
+  function markerOf(stored: StoredRecord | null, run: string): StoredMarker {
+    const marker = stored ? (JSON.parse(textOf(stored)) as StoredMarker) : null
+    if (marker?.run === run) return marker
+    if (!marker) return { ...noMarker, state: 'lost', changingUntil: 0, leases: {}, run }
+    // Data of one's own view stays valid if the API confirms it; that of a preview does not.
+    const generation = marker.state === 'none' ? marker.generation : `lost ${run}`
+    return { ...marker, generation, state: 'lost' }
+  }
+
   async function read(subjectHash: string): Promise<Read> {
-    const { found, clock } = await records.read([`preview:${subjectHash}`])
+    const { found, clock, run } = await records.read([`preview:${subjectHash}`])
     const [before = null] = found
-    const marker: StoredMarker = before
-      ? (JSON.parse(textOf(before)) as StoredMarker)
-      : { ...noMarker, changingUntil: 0, leases: {} }
+    const marker = { ...markerOf(before, run), run }
     const aheadMs = (before?.touchedAt ?? 0) - clock
     if (before && aheadMs > 0) {
       // The store's clock went back: the marker's times go back with it, or a change would block the person until
@@ -361,14 +375,12 @@ function markersOver(records: Records) {
       const changes = change(marker, clock)
       if (!changes) return false
       const after = { ...marker, ...changes }
-      const lastLease = Math.max(clock, ...Object.values(after.leases))
-      const lifeMs = after.generation ? markerLifeMs : lastLease - clock
       const next = nextRecord(
         `preview:${subjectHash}`,
         before,
         JSON.stringify(after),
         clock,
-        lifeMs,
+        markerLifeMs,
       )
       if ((await records.write(next, before?.version ?? 0)) === 'stored') return true
     }
@@ -393,11 +405,13 @@ function markersOver(records: Records) {
      * lease ends by the store's clock, so that no process's clock ends it early.
      */
     takeLease: (subjectHash: string, known: PreviewMarker, lease: string, forMs: number) =>
-      change(subjectHash, ({ generation, state, leases }, clock) =>
-        generation === known.generation && state === known.state
+      change(subjectHash, ({ generation, state, leases }, clock) => {
+        // The store started again during the request: the person tries again.
+        if (state === 'lost') throw new StoreUnavailable('session store: a marker was lost')
+        return generation === known.generation && state === known.state
           ? { leases: { ...leases, [lease]: clock + forMs } }
-          : null,
-      ),
+          : null
+      }),
     /** @param keepMs how much longer the lease holds; 0: it ends now */
     async endLease(subjectHash: string, lease: string, keepMs: number): Promise<void> {
       await change(subjectHash, ({ leases: { [lease]: _ended, ...others } }, clock) => ({
