@@ -58,7 +58,9 @@ interface SessionsOptions {
 export function createSessions(config: Config, options: SessionsOptions) {
   const { log, now = Date.now, metrics = noMetrics, redis } = options
   const { secrets, dir } = config.session
-  const store = options.store ?? (redis ? openRedisStore(redis) : openEmbeddedStore(dir, true))
+  const store =
+    options.store ??
+    (redis ? openRedisStore(redis) : openEmbeddedStore(dir, { isServing: true, log }))
   const provider = options.provider ?? createOidcClient(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)

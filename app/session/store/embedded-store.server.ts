@@ -1,7 +1,8 @@
 import Database from 'libsql'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { exceptionFields, type Log } from '~/observe/log.server'
 import {
   createStore,
   lifeMsOf,
@@ -39,6 +40,12 @@ const schema = `
   CREATE TRIGGER IF NOT EXISTS note_ends AFTER DELETE ON sessions
     BEGIN DELETE FROM session_notes WHERE id_hash = old.id_hash; END;
 `
+
+interface Options {
+  /** Begins a new run, since the file may be a copy from before, and sets a damaged file aside. */
+  isServing?: boolean
+  log?: Pick<Log, 'error'>
+}
 
 const newRun = () => ({
   ...{ idHash: 'run', providerHash: null, subjectHash: '', sealed: Buffer.from(randomUUID()) },
@@ -97,14 +104,36 @@ function open(dir: string) {
   }
 }
 
+/** Another process may have set the same file aside already: a file that opens is kept. */
+function setAside(dir: string, log: Options['log']) {
+  const path = join(dir, 'sessions.db')
+  const { ino } = statSync(path)
+  try {
+    open(dir).db.close()
+  } catch (error) {
+    if (!isDamaged(error) || statSync(path).ino !== ino) throw error
+    for (const end of ['', '-wal', '-shm'])
+      if (existsSync(path + end)) renameSync(path + end, `${path}${end}.damaged`)
+    const lost = 'session store: the file is damaged and set aside; everybody logs in again'
+    log?.error({ 'file.path': `${path}.damaged`, ...exceptionFields(error) }, lost)
+  }
+}
+
+const isDamaged = (error: unknown): error is Error =>
+  error instanceof Database.SqliteError && /^SQLITE_(?:NOTADB|CORRUPT)/.test(error.code)
+
 /** SQLite refuses to change the journal at once while another process has the file. */
-function openOnceUnlocked(dir: string) {
+function openOnceUnlocked(dir: string, { isServing, log }: Options) {
   const pause = new Int32Array(new SharedArrayBuffer(4))
   const end = performance.now() + OPENING_MS
   for (;;) {
     try {
       return open(dir)
     } catch (error) {
+      if (isServing && isDamaged(error)) {
+        setAside(dir, log)
+        continue
+      }
       const isLocked = error instanceof Database.SqliteError && error.code.startsWith('SQLITE_BUSY')
       if (!isLocked || performance.now() > end) throw error
       Atomics.wait(pause, 0, 0, OPENING_PAUSE_MS)
@@ -136,16 +165,14 @@ function toUnavailable<T>(work: () => T): T {
  * Sessions in a file of this machine (`<dir>/sessions.db`), which several processes may share.
  * @throws StoreUnavailable the file cannot be opened
  */
-export const openEmbeddedStore = (dir: string, isServing = false): SessionStore =>
-  createStore(embeddedRecords(dir, isServing))
+export const openEmbeddedStore = (dir: string, options: Options = {}): SessionStore =>
+  createStore(embeddedRecords(dir, options))
 
-/**
- * @param isServing begins a new run: the file may be a copy from before
- * @throws StoreUnavailable
- */
-export function embeddedRecords(dir: string, isServing = false): Records {
-  const { db, sql } = toUnavailable(() => openOnceUnlocked(dir))
-  if (isServing) toUnavailable(() => db.transaction(() => sql.write.run(newRun())).immediate())
+/** @throws StoreUnavailable */
+export function embeddedRecords(dir: string, options: Options = {}): Records {
+  const { db, sql } = toUnavailable(() => openOnceUnlocked(dir, options))
+  if (options.isServing)
+    toUnavailable(() => db.transaction(() => sql.write.run(newRun())).immediate())
   // After `close` the binding answers as if nothing were stored, which would log everybody out.
   const ask = <T>(work: () => T) =>
     new Promise<T>((resolve) => {

@@ -1,10 +1,10 @@
 import Database from 'libsql'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startStopwatch } from '~/net/stopwatch.fixture'
 import { embeddedRecords, openEmbeddedStore } from './embedded-store.server'
 import { StoreUnavailable } from './store.server'
@@ -24,7 +24,7 @@ storeSuite('embedded', () => {
       db.prepare('UPDATE sessions SET sealed = ? WHERE id_hash = ?').run(Buffer.from(bytes), idHash)
       db.close()
     },
-    restart: () => openEmbeddedStore(folder.path, true).close(),
+    restart: () => openEmbeddedStore(folder.path, { isServing: true }).close(),
     async remove() {
       await Promise.all([store.close(), other.close()])
       folder.remove()
@@ -57,6 +57,21 @@ describe('the embedded store’s file', () => {
 
   it('is an outage where it cannot be opened', () => {
     expect(() => openEmbeddedStore('/dev/null/no')).toThrow(StoreUnavailable)
+  })
+
+  it('damaged in its first bytes is set aside, and people log in again', async () => {
+    mkdirSync(folder.path, { recursive: true })
+    const path = join(folder.path, 'sessions.db')
+    const damaged = Buffer.concat([Buffer.from('no database'), Buffer.alloc(5000)])
+    writeFileSync(path, damaged)
+    const error = vi.fn()
+    const store = openEmbeddedStore(folder.path, { isServing: true, log: { error } })
+    expect(await store.read('id', 1)).toBeNull()
+    await store.close()
+    await openEmbeddedStore(folder.path, { isServing: true, log: { error } }).close()
+    expect(error).toHaveBeenCalledTimes(1)
+    expect(JSON.stringify(error.mock.calls)).toContain(`${path}.damaged`)
+    expect(readFileSync(`${path}.damaged`)).toEqual(damaged)
   })
 
   it('is waited for while another process creates it', async () => {
