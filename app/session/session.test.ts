@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { embeddedRecords } from './store/embedded-store.server'
 import { freshLoginMs } from './provider/oidc-strategy.server'
 import { createSessions, type Sessions } from './session.server'
-import type { SessionStore } from './store/store.server'
+import { mostSessions, type SessionStore } from './store/store.server'
 import { storeAt } from './store/stored-session.fixture'
 import type { TestClock } from './provider/provider.fixture'
 import { cookiesOf, silent, temporaryFolder, testConfig, testRecord } from './sessions.fixture'
@@ -167,6 +167,18 @@ describe('parallel updates of one request', () => {
     expect(updates).toBe(2)
     expect(session?.record.roles).toEqual({ 7: 'A', 8: 'B' })
   })
+})
+
+it('a person has 100 sessions at most: the oldest ends, and nobody else’s', async () => {
+  const theirs = await begin({ identity: { ...testRecord(clock).identity, subject: 'sven' } })
+  const cookies: string[] = []
+  for (let i = 0; i <= mostSessions; i++) {
+    clock.now += 1000
+    cookies.push(await begin())
+  }
+  const isOpen = async (cookie = '') => (await sessions.open(cookie)) !== null
+  expect([await isOpen(cookies[0]), await isOpen(cookies[1])]).toEqual([false, true])
+  expect([await isOpen(cookies.at(-1)), await isOpen(theirs)]).toEqual([true, true])
 })
 
 it('a claimed key cannot be claimed again within its time', async () => {

@@ -78,8 +78,14 @@ const prepare = (db: Database.Database) => ({
   note: db.prepare('INSERT OR REPLACE INTO session_notes VALUES (:idHash, :note)'),
   remove: db.prepare('DELETE FROM sessions WHERE id_hash = :idHash'),
   tagged: {
-    provider: db.prepare('SELECT id_hash AS idHash FROM sessions WHERE provider_hash = :hash'),
-    subject: db.prepare('SELECT id_hash AS idHash FROM sessions WHERE subject_hash = :hash'),
+    provider: db.prepare(
+      `SELECT id_hash AS idHash FROM sessions WHERE provider_hash = :hash
+      ORDER BY expires_at DESC LIMIT :most`,
+    ),
+    subject: db.prepare(
+      `SELECT id_hash AS idHash FROM sessions WHERE subject_hash = :hash
+      ORDER BY expires_at DESC LIMIT :most`,
+    ),
   },
   sweep: db.prepare(
     'DELETE FROM sessions WHERE expires_at <= :now OR touched_at + idle_ms <= :now',
@@ -207,9 +213,11 @@ export function embeddedRecords(dir: string, options: Options = {}): Records {
       }),
     remove: (idHashes) =>
       write(() => idHashes.reduce((sum, idHash) => sum + sql.remove.run({ idHash }).changes, 0)),
-    tagged: (tag, hash) =>
+    tagged: (tag, hash, most = -1) =>
       ask(() =>
-        (sql.tagged[tag].all({ hash }) as { idHash: string }[]).map(({ idHash }) => idHash),
+        (sql.tagged[tag].all({ hash, most }) as { idHash: string }[])
+          .map(({ idHash }) => idHash)
+          .reverse(),
       ),
     sweep: (now) => write(() => sql.sweep.run({ now }).changes),
     ping: () => ask(() => void sql.ping.get()),

@@ -9,7 +9,7 @@ import { startStopwatch } from '~/net/stopwatch.fixture'
 import { embeddedRecords, openEmbeddedStore } from './embedded-store.server'
 import { StoreUnavailable } from './store.server'
 import { START, storeSuite } from './store-suite.fixture'
-import { storeAt } from './stored-session.fixture'
+import { countingReads, storeAt } from './stored-session.fixture'
 import { temporaryFolder } from '~/session/sessions.fixture'
 
 storeSuite('embedded', () => {
@@ -19,6 +19,7 @@ storeSuite('embedded', () => {
   const other = storeAt(embeddedRecords(folder.path), clock)
   return {
     ...{ store, other, clock },
+    counted: () => countingReads(embeddedRecords(folder.path)),
     corrupt(idHash, bytes) {
       const db = new Database(join(folder.path, 'sessions.db'))
       db.prepare('UPDATE sessions SET sealed = ? WHERE id_hash = ?').run(Buffer.from(bytes), idHash)
@@ -119,7 +120,7 @@ describe('the embedded store’s file', () => {
       () => store.touch('id', 2),
       () => store.update('id', 1, change, 2),
       () => store.delete('unknown'),
-      () => store.deleteBySubject('unknown'),
+      () => store.deleteBySubject('subject'),
       () => store.acquireLock('lock', 'owner', 60_000),
       () => store.releaseLock('held', 'owner'),
       () => store.sweep(2),

@@ -142,7 +142,8 @@ export function redisRecords(redis: Redis): Records {
       idHashes.length === 0
         ? 0
         : ask(redis.removeRecords(idHashes.length, ...idHashes.map(keyOf), ...idHashes)),
-    tagged: (tag, hash) => ask(redis.zrange(`${tag}:${hash}`, 0, -1)),
+    // The indexes are sorted by the end of the records.
+    tagged: (tag, hash, most = 0) => ask(redis.zrange(`${tag}:${hash}`, -most, -1)),
     // Redis removes expired keys itself.
     sweep: () => Promise.resolve(0),
     ping: async () => void (await ask(redis.ping())),

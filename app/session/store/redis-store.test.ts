@@ -5,7 +5,7 @@ import { createKeptRecords } from './kept-records.server'
 import { openRedisStore, redisRecords } from './redis-store.server'
 import { markerLifeMs, StoreUnavailable, type SessionStore } from './store.server'
 import { START, storeSuite } from './store-suite.fixture'
-import { storeAt, storedSession } from './stored-session.fixture'
+import { countingReads, storeAt, storedSession } from './stored-session.fixture'
 import { silent } from '~/session/sessions.fixture'
 
 describe.runIf(hasRedis)('with a real Redis', () => {
@@ -37,6 +37,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
     opened.push(store, other)
     return {
       ...{ store, other, clock },
+      counted: () => countingReads(redisRecords(first)),
       async corrupt(idHash, bytes) {
         await redis.hset(`session:${idHash}`, { sealed: Buffer.from(bytes) })
       },

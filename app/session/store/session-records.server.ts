@@ -1,7 +1,7 @@
 import type { Config } from '~/config/config.server'
 import { createSealer, hashed } from './seal.server'
 import type { SessionKey } from '~/session/session-cookie.server'
-import { noMarker, type ReadSession, type SessionStore } from './store.server'
+import { mostSessions, noMarker, type ReadSession, type SessionStore } from './store.server'
 import type { Device } from '~/domain/device'
 import { SessionEnded, type OwnSession, type SessionRecord } from '~/session/types'
 
@@ -93,10 +93,12 @@ export function createSessionRecords(
         expiresAt: createdAt + lifeMs,
       }
       const note: SessionNote = { device, since: createdAt }
-      await store.create({
-        ...row,
-        note: noteSealer.seal(Buffer.from(JSON.stringify(note)), '', idHash),
-      })
+      const noted = { ...row, note: noteSealer.seal(Buffer.from(JSON.stringify(note)), '', idHash) }
+      const most = { ofSubject: mostSessions, ofProvider: Number.MAX_SAFE_INTEGER }
+      if (!(await store.create(noted, most))) {
+        await store.keepLatest(row.subjectHash, mostSessions - 1)
+        await store.create(noted)
+      }
       return { key, idHash, row: { ...row, marker: noMarker }, record }
     },
     /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSealer } from './seal.server'
-import { mostListed, type SessionStore, type StoredRecord } from './store.server'
+import { mostListed, mostSessions, type SessionStore, type StoredRecord } from './store.server'
 import { testRecord } from '~/session/sessions.fixture'
 import { SessionEnded } from '~/session/types'
 import { createSessionRecords } from './session-records.server'
@@ -13,6 +13,8 @@ export interface OpenedStore {
   /** Of the store. */
   clock: { now: number }
   corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
+  /** A store with the sizes of its reads. */
+  counted(): { sizes: number[]; counted: SessionStore }
   /** Of the database. */
   restart(): Promise<void>
   remove(): Promise<void>
@@ -199,6 +201,19 @@ export function listCases(opened: () => OpenedStore, session: () => StoredRecord
       const ids = await listed(START + 100)
       expect(ids).toHaveLength(mostListed)
       expect([ids[0], ids.at(-1)]).toEqual(['24', '5'])
+    })
+    it('of 5,000 logins are listed from few records, and end in small steps', async () => {
+      const many = 5000
+      for (let i = 0; i < many; i++)
+        await store.create({ ...session(), idHash: `${i}`, expiresAt: session().expiresAt + i })
+      const { sizes, counted } = opened().counted()
+      expect((await counted.listBySubject('subject', START)).length).toBe(mostListed)
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(mostListed)
+      expect(sizes.length).toBeLessThanOrEqual(mostSessions / mostListed)
+      await counted.keepLatest('subject', mostSessions)
+      expect(await store.read('4999', START)).not.toBeNull()
+      expect(await store.read('4899', START)).toBeNull()
+      expect(await store.deleteOthers('subject', '4999', START)).toBe(mostSessions - 1)
     })
     it('are no longer listed however they end, and a later one of the same id has no old note', async () => {
       const ends: Record<string, (id: string) => Promise<unknown>> = {

@@ -52,8 +52,11 @@ export interface Records {
   write(record: StoredRecord, version: number, most?: MostRecords): Promise<Written>
   /** @returns how many there were */
   remove(idHashes: readonly string[]): Promise<number>
-  /** @returns ids, of which some may have been removed */
-  tagged(tag: 'provider' | 'subject', hash: string): Promise<string[]>
+  /**
+   * @param most the latest to expire; by default all
+   * @returns ids, of which some may have been removed
+   */
+  tagged(tag: 'provider' | 'subject', hash: string, most?: number): Promise<string[]>
   /** @returns how many expired records were removed */
   sweep(now: number): Promise<number>
   ping(): Promise<void>
@@ -87,6 +90,12 @@ export async function unlessAway<T, U>(
 
 /** A longer list of sessions would not help the person. */
 export const mostListed = 20
+
+/** More sessions of one person would make lists long for everybody; the oldest end. */
+export const mostSessions = 100
+
+/** Records removed in one command. */
+const atOnce = 200
 
 /**
  * The state of a person's previews for all their sessions, because the API keeps one preview for a staff
@@ -157,9 +166,21 @@ export function createStore(records: Records) {
     return row && isAlive(row, now) ? row : null
   }
 
-  async function findBySubject(subjectHash: string): Promise<StoredRecord[]> {
-    const { found } = await records.read(await records.tagged('subject', subjectHash))
-    return found.filter((row) => row !== null)
+  /** Few at a time: a large answer would keep everybody else's commands waiting. */
+  async function readInTurns(idHashes: readonly string[]): Promise<StoredRecord[]> {
+    const rows: StoredRecord[] = []
+    for (let at = 0; at < idHashes.length; at += mostListed) {
+      const { found } = await records.read(idHashes.slice(at, at + mostListed))
+      rows.push(...found.filter((row) => row !== null))
+    }
+    return rows
+  }
+
+  async function removeInTurns(idHashes: readonly string[]): Promise<number> {
+    let removed = 0
+    for (let at = 0; at < idHashes.length; at += atOnce)
+      removed += await records.remove(idHashes.slice(at, at + atOnce))
+    return removed
   }
 
   return {
@@ -201,12 +222,18 @@ export function createStore(records: Records) {
     delete: async (idHash: string) => (await records.remove([idHash])) === 1,
     /** @returns how many sessions ended */
     deleteByProviderSession: async (hash: string) =>
-      records.remove(await records.tagged('provider', hash)),
+      removeInTurns(await records.tagged('provider', hash)),
     /** @returns how many sessions ended */
-    deleteBySubject: async (hash: string) => records.remove(await records.tagged('subject', hash)),
+    deleteBySubject: async (hash: string) => removeInTurns(await records.tagged('subject', hash)),
+    /** Ends the sessions of a person that expire first, but for `most`. */
+    async keepLatest(subjectHash: string, most: number): Promise<void> {
+      const ids = await records.tagged('subject', subjectHash)
+      const kept = new Set(await records.tagged('subject', subjectHash, most))
+      await removeInTurns(ids.filter((id) => !kept.has(id)))
+    },
     /** Living sessions: the 20 last touched, the latest first. */
     async listBySubject(subjectHash: string, now: number) {
-      const rows = await findBySubject(subjectHash)
+      const rows = await readInTurns(await records.tagged('subject', subjectHash, mostSessions))
       return rows
         .filter((row) => isAlive(row, now))
         .sort((a, b) => b.touchedAt - a.touchedAt)
@@ -215,9 +242,12 @@ export function createStore(records: Records) {
     },
     /** @returns how many of them were alive */
     async deleteOthers(subjectHash: string, idHash: string, now: number): Promise<number> {
-      const others = (await findBySubject(subjectHash)).filter((row) => row.idHash !== idHash)
-      await records.remove(others.map((row) => row.idHash))
-      return others.filter((row) => isAlive(row, now)).length
+      const ids = await records.tagged('subject', subjectHash)
+      const others = ids.filter((id) => id !== idHash)
+      const latest = await readInTurns(others.slice(-mostSessions))
+      const removed = await removeInTurns(others)
+      // Expired ones do not count.
+      return removed - latest.filter((row) => !isAlive(row, now)).length
     },
     ...locksOver(records),
     ...markers,

@@ -7,6 +7,13 @@ export const storeAt = (records: Records, clock: { now: number }): SessionStore 
     read: async (ids) => ({ ...(await records.read(ids)), clock: clock.now }),
   })
 
+/** A store, and how many records each of its reads asks for. */
+export function countingReads(records: Records) {
+  const sizes: number[] = []
+  const read = (ids: readonly string[]) => (sizes.push(ids.length), records.read(ids))
+  return { sizes, counted: createStore({ ...records, read }) }
+}
+
 /** A minute idle, an hour at most, touched a second after the epoch. */
 export const storedSession = (idHash: string, more: Partial<StoredRecord> = {}): StoredRecord => ({
   idHash,
