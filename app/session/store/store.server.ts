@@ -38,8 +38,9 @@ export type Written = 'stored' | 'conflict' | 'gone' | 'full'
  * may be returned until they are swept.
  */
 export interface Records {
-  /** @returns the records in the order of the ids, and the database's clock, the same for all processes, and the id
-   * of its run: a database that started again may have lost its last writes
+  /**
+   * @returns the records in the order of the ids, the database's clock, and the id of its run: a database that
+   * started again may have lost its last writes
    */
   read(
     idHashes: readonly string[],
@@ -100,8 +101,7 @@ const atOnce = 200
 /**
  * The state of a person's previews for all their sessions, because the API keeps one preview for a staff
  * member. none: the API shows their own data; running: a customer's; changing: a request starts or ends a
- * preview; unsure: such a request was interrupted; lost: the store has no marker of its present run, so the API
- * must be asked before anything is written.
+ * preview; unsure: such a request was interrupted; lost: unknown.
  */
 export type MarkerState = 'none' | 'running' | 'changing' | 'unsure' | 'lost'
 
