@@ -1,7 +1,7 @@
 import pino from 'pino'
 import type { DataOf } from '~/framework'
 import type { AppLoadContext, LoaderFunctionArgs } from '~/framework.server'
-import { loader as entry } from '~/screens/entry/entry-screen'
+import { endOfLogout } from '~/portal/login-redirect.server'
 import type { LoginArgs, LoginContext } from './login-context'
 import { createOidcClient } from '~/session/provider/oidc-client.server'
 import { createIdempotency } from '~/portal/idempotency.server'
@@ -81,8 +81,8 @@ export function createBrowser(context: LoginContext) {
     login: (query = '') => visited(`/auth/login${query}`, {}, login),
     callback: (address: string) => visited(address, {}, callback),
     logout: (query = '') => visited(`/auth/logout${query}`, { method: 'POST' }, logout),
-    /** The portal's front page, without a session. */
-    entry: (query = '') => visited(`/${query}`, {}, withoutSession(entry)),
+    /** The redirect of the portal's front page, where the provider returns after a logout. */
+    entry: (query = '') => visited(`/${query}`, {}, withoutSession(endOfLogout)),
     /** The data of the page after a logout. */
     async loggedOut() {
       const page = await visited('/logged-out', {}, withoutSession(loggedOut))
