@@ -52,6 +52,11 @@ const ofOneCall = those(({ call, calls, isVisit }) => call !== null && !calls &&
 describe.each(ofOneCall.filter(([name]) => name !== 'an invitation sent anew'))(
   '%s that the API is taking',
   (_, write) => {
+    // The end of a session is the end of everybody's.
+    afterAll(() => {
+      for (const { forgetVisitor } of benches.benches)
+        for (const who of ['Aino', 'Sven', 'Ella']) forgetVisitor(who)
+    })
     it.each(['store', 'session', 'process'] as const)(
       'is done, and once, though the %s ends meanwhile',
       async (what) => {

@@ -6,7 +6,6 @@ import { cx } from '~/ui/cx'
 import { dock } from '~/ui/dock'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
-import { LoadError } from '~/ui/load-error'
 import { isFinding, longestNote, longestNoteOnAll, type Mark } from '~/domain/arrival-check'
 import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -18,7 +17,15 @@ import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/post-form'
 import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
-import { checkIn, checkWithRest, countText, fieldNames, resultText, stateFields } from './marks'
+import {
+  checkIn,
+  checkWithRest,
+  countText,
+  fieldNames,
+  noteFields,
+  resultText,
+  stateFields,
+} from './marks'
 import { openArrival } from './open-arrival.server'
 import { HiddenFields, Sign } from './parts/checked-rooms'
 import { sendReport, type NotSent } from './send-report.server'
@@ -68,7 +75,21 @@ export default function ReviewScreen() {
     return (
       <>
         <PageHead title={t('arrival:review.title')} />
-        <LoadError title={t(failure)} retryHref={edit} />
+        <Form
+          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          method="post"
+          action={paths.arrivalReview(addressId, orderId)}
+        >
+          <FormKey previous={key} />
+          <HiddenFields fields={[...stateFields(marks), ...noteFields(check)]} />
+          <Notice
+            tone="danger"
+            role="alert"
+            actions={<Button type="submit">{t('shell:try_again')}</Button>}
+          >
+            {t(failure)}
+          </Notice>
+        </Form>
       </>
     )
   /** Nothing is marked, or the address was opened directly, without the form of the check. */

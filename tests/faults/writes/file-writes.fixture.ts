@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { noParts } from '../../../sandbox/seeds/orders'
 import { fileForm, filesForm } from '../../file-form.fixture'
 import { formOf, isUnreadable, type Trying, type Write } from './write.fixture'
 
@@ -27,7 +28,46 @@ const deletion = (of: Trying, key: string) => ({
   ...formOf({ intent: 'delete', fileName: `${of.name}.pdf`, key }),
 })
 
+/** The order of each try: a check is sent once. */
+const checked = ({ name }: Trying) => `C-${name}`
+const rowOf = new Map<string, string>()
+
+async function planCheck(of: Trying) {
+  const id = checked(of)
+  const today = new Date().toISOString().slice(0, 10)
+  const detail = { id, info: 'Keittiö', deliveryDate: today }
+  const order = { ...noParts, addressId: 4101, listed: { ...detail, status: 20 }, detail }
+  await of.maker.seed({ orders: [{ ...order, productRows: [{ model: 'OV-60' }] }] })
+  const page = await of.visitor.ask(of.bench.portal, `/a/4101/orders/${id}/arrival`)
+  rowOf.set(of.name, /name="state\.([\w-]+)"/.exec(page.text)?.[1] ?? expect.fail(page.text))
+}
+
 export const fileWrites: Record<string, Write> = {
+  'a delivery check': {
+    prepare: planCheck,
+    send: (of, key) => {
+      const row = rowOf.get(of.name) ?? 'none'
+      const fields = { [`state.${row}`]: 'damaged', [`note.${row}`]: written(of) }
+      return {
+        path: `/a/4101/orders/${checked(of)}/arrival/review`,
+        ...formOf({ ...fields, intent: 'send', key }),
+      }
+    },
+    call: 'POST /api/Document',
+    done: async (of) =>
+      (await of.maker.table('documents')).filter(({ filename }) =>
+        String(filename).includes(` ${checked(of)} `),
+      ).length,
+    success: { status: 302, to: /\/arrival\/sent$/ },
+    // After a lost answer the documents already have the report.
+    failed: (fault) =>
+      isUnreadable(fault) || fault === 'lost'
+        ? null
+        : { status: 503, keys: ['arrival:review.failed'] },
+    typed: (of) => [written(of)],
+    first: { read: 'GET /api/Address/4101/Document', keys: [] },
+    installer: 404,
+  },
   'a file by the script': {
     send: (of) => ({ path: `${upload}/file`, ...fileForm(`${of.name}.pdf`, 20_000) }),
     call: 'POST /api/Document',
