@@ -81,12 +81,13 @@ describe('while the embedded store is unavailable', () => {
     expect(aino.cookies).toEqual(cookies)
   })
 
-  it('unreadable at the start: the process logs the reason and does not listen', async () => {
+  it('unreadable at the start: the process sets the file aside, and people log in again', async () => {
     await portal().stop()
     for (const name of readdirSync(portals.sessionDir).filter((file) => file.includes('.db')))
       writeFileSync(join(portals.sessionDir, name), 'no database '.repeat(5000))
-    const line =
-      'The session store cannot be opened (SESSION_DIR, REDIS_URL): file is not a database'
-    await expect(portal().start()).rejects.toThrow(`ended (1):\n${line}`)
+    await portal().start()
+    expect(readdirSync(portals.sessionDir)).toContain('sessions.db.damaged')
+    const again = await portals.logIn('Aino')
+    expect((await again.ask(portal(), '/settings')).status).toBe(200)
   })
 })

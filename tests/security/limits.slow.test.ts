@@ -197,9 +197,10 @@ describe('forms', () => {
       const body = new URLSearchParams({ intent: 'find', orderId, postalCode: '20100' })
       return who.ask(first, page, from(newAddress(), { body }))
     }
-    /** The form is sent without a session, kept as a draft, and looked up after the login. */
+    /** The form is sent after the session has ended, kept as a draft, and looked up after the login. */
     async function findThroughLogin(orderId: string): Promise<Visitor> {
-      const somebody = portals.visitor()
+      const somebody = await portals.logIn('Sven')
+      somebody.cookies.delete('sid')
       const away = await find(somebody, orderId)
       const leaving = await somebody.ask(first, locationOf(away), from(newAddress()))
       const there = new Browser(portals.issuer)

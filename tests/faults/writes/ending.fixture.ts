@@ -20,8 +20,10 @@ export async function expectDone(
   const ends = {
     // Nothing can be written.
     store: () => db.exec('BEGIN IMMEDIATE'),
-    // Everybody is logged out.
-    session: () => db.exec("DELETE FROM sessions WHERE subject_hash <> ''"),
+    // The session of the latest login.
+    session: () =>
+      db.exec(`DELETE FROM sessions WHERE id_hash = (SELECT id_hash FROM sessions
+        WHERE provider_hash IS NOT NULL ORDER BY expires_at DESC LIMIT 1)`),
     process: () => portal.stop('SIGKILL'),
   }
   try {
