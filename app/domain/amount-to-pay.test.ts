@@ -29,9 +29,19 @@ test('the remaining amounts are summed, and the next due amount is separate', ()
   const { bills: toPay, ...amounts } = amountToPay(openInvoices(bills))
   expect(amounts).toEqual({
     sums: [eur(357_000 + 300_000 + 357_000)],
-    next: { amount: eur(357_000), dueOn: day('2026-12-14') },
+    next: { sums: [eur(357_000)], dueOn: day('2026-12-14'), isAll: false },
   })
   expect(toPay).toHaveLength(3)
+})
+
+test('bills of one day are due together, also in two orders', () => {
+  const six = [1, 2, 3].map((number) =>
+    payment(String(number), { invoices: [invoice(`F${number}`, { dueOn: day('2026-12-07') })] }),
+  )
+  const later = payment('9', { invoices: [invoice('L', { dueOn: day('2026-12-21') })] })
+  const { next } = amountToPay(openInvoices(orderBills([...six, later])))
+  expect(next).toEqual({ dueOn: day('2026-12-07'), sums: [eur(3 * 357_000)], isAll: false })
+  expect(amountToPay(openInvoices(orderBills(six))).next?.isAll).toBe(true)
 })
 
 test('currencies are not added to each other', () => {
@@ -53,7 +63,9 @@ test('a bill with an unreadable amount stays open and is in no sum', () => {
   const one = invoice('1', { total: null })
   const without = orderBills([payment('1', { invoices: [one, invoice('2')] })])
   const { sums, next, bills } = amountToPay(openInvoices(without))
-  expect(sums).toEqual([next?.amount])
+  expect(sums).toEqual([eur(357_000)])
+  // No amount is named with the day.
+  expect(next?.sums).toEqual([])
   expect(bills.map((bill) => bill.invoice.number)).toEqual(['1', '2'])
   expect(amountToPay([])).toEqual(nothing)
 })

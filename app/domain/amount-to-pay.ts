@@ -22,16 +22,30 @@ export function amountToPay<T extends OrderInvoice>(invoices: readonly T[]) {
     .filter(({ payment, invoice }) => paymentChannel(payment, invoice.reference) !== 'financing')
     .filter(({ remaining }) => remaining === null || remaining.cents > 0)
     .sort((a, b) => byDay(a.invoice.dueOn, b.invoice.dueOn))
-  const toPay = bills.flatMap(({ remaining, invoice }) =>
-    remaining ? [{ amount: remaining, dueOn: invoice.dueOn }] : [],
-  )
+  const toPay = bills.flatMap(({ remaining }) => remaining ?? [])
   return {
     /** By currency, in the order of their first invoice. */
-    sums: sumsByCurrency(toPay.map(({ amount }) => amount)),
-    /** The invoice with an amount that is due first. */
-    next: toPay[0] ?? null,
+    sums: sumsByCurrency(toPay),
+    next: dueFirst(bills),
     /** All open invoices by due date, also those without an amount. */
     bills,
+  }
+}
+
+/** All bills of the first due day together: one amount and one date, both true (answer 114). */
+function dueFirst([first, ...others]: readonly OrderInvoice[]) {
+  if (!first) return null
+  const { dueOn } = first.invoice
+  const isSameDay = ({ invoice }: OrderInvoice) =>
+    invoice.dueOn?.iso === dueOn?.iso && invoice.dueOn?.text === dueOn?.text
+  const ofDay = [first, ...others.filter(isSameDay)].map(({ remaining }) => remaining)
+  const amounts = ofDay.filter((amount) => amount !== null)
+  return {
+    dueOn,
+    /** Empty where an amount is unreadable. */
+    sums: amounts.length === ofDay.length ? sumsByCurrency(amounts) : [],
+    /** Nothing is due on another day. */
+    isAll: ofDay.length === others.length + 1,
   }
 }
 

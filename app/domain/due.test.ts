@@ -13,8 +13,9 @@ test.each([
   [day(23), 'soon', 2, false],
   [day(22), 'tomorrow', 1, false],
   [day(21), 'today', 0, false],
-  [day(20), 'yesterday', 1, true],
-  [day(19), 'late', 2, true],
+  [day(20), 'passed', 1, false],
+  [day(17), 'passed', 4, false],
+  [day(16), 'late', 5, true],
   [day(21, 9), 'late', 61, true],
 ])('of %o it is said: %s, %d days; late: %s', (on, when, days, late) => {
   expect(dueOf(on, now)).toEqual({ when, days })

@@ -9,6 +9,7 @@ import type { Translate } from '~/i18n/use-translation'
 import { dayView } from '~/i18n/short-day'
 import { readWhole } from '~/net/read-whole'
 import type { Portal } from '~/portal/portal.server'
+import { unlessAway } from '~/session/store/store.server'
 import { downloadDocument, listDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
@@ -23,6 +24,10 @@ export const reportName = ({ t, now }: Portal, orderId: string): string =>
 /** "Tilaus 412873: 1 puuttuu, 1 vioittunut", the details of the document (answer 109). */
 export const reportDetails = (t: Translate, orderId: string, result: string): string =>
   `${t('order:title', { id: orderId })}: ${result}`
+
+/** The second of two senders learns why this check was not sent. The check was sent, also without a store. */
+export const tellAlreadySent = (portal: Portal) =>
+  unlessAway(portal.tell({ key: 'arrival:review.sent_already', tone: 'ok' }), undefined)
 
 interface Checked {
   id: string

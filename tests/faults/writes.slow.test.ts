@@ -54,8 +54,8 @@ describe.each(ofOneCall.filter(([name]) => name !== 'an invitation sent anew'))(
   (_, write) => {
     // The end of a session is the end of everybody's.
     afterAll(() => {
-      for (const { forgetVisitor } of benches.benches)
-        for (const who of ['Aino', 'Sven', 'Ella']) forgetVisitor(who)
+      for (const bench of benches.benches)
+        for (const who of ['Aino', 'Sven', 'Ella']) bench.forgetVisitor(who)
     })
     it.each(['store', 'session', 'process'] as const)(
       'is done, and once, though the %s ends meanwhile',

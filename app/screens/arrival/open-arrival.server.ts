@@ -3,7 +3,7 @@ import { rooms } from '~/domain/rooms'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { paths } from '~/paths'
-import { sentAmong } from '~/portal/delivery-check.server'
+import { sentAmong, tellAlreadySent } from '~/portal/delivery-check.server'
 import { openScreen } from '~/portal/page-data.server'
 import { orderOr404, unlessInstaller } from '~/portal/role.server'
 import { listDeliveries } from '~/upstream/delivery.server'
@@ -36,9 +36,7 @@ export async function openArrival(args: LoaderFunctionArgs) {
   if (documents && !documents.ok) return failed('documents')
   if (!rows.ok) return failed('product_rows')
   if (documents && sentAmong(documents.value, orderId, portal)) {
-    // The second of two senders learns why this check was not sent.
-    if (args.request.method === 'POST')
-      await portal.tell({ key: 'arrival:review.sent_already', tone: 'ok' })
+    if (args.request.method === 'POST') await tellAlreadySent(portal)
     throw safeRedirect(paths.arrivalSent(addressId, orderId))
   }
   const published = order.showDeliveryDetails && deliveries.ok ? deliveries.value : []

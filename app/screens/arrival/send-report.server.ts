@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { ActionFunctionArgs } from '~/framework.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { paths } from '~/paths'
-import { reportDetails, reportName } from '~/portal/delivery-check.server'
+import { reportDetails, reportName, tellAlreadySent } from '~/portal/delivery-check.server'
 import { takeFromLimit } from '~/portal/rate-limit.server'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
@@ -58,6 +58,6 @@ export async function sendReport(
     return 'failed'
   }
   // The API has the report: nothing after this may fail.
-  if (!isFirst) await portal.tell({ key: 'arrival:review.sent_already', tone: 'ok' })
+  if (!isFirst) await tellAlreadySent(portal)
   throw safeRedirect(paths.arrivalSent(addressId, orderId))
 }

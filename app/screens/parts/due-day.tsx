@@ -8,16 +8,30 @@ export function useDueWords(): (due: Due) => string {
   return ({ when, days }) => t(`day:due.${when}`, { count: days })
 }
 
-/** 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.'. */
-export function DueDay(props: { due: Due; as?: 'span' | 'p'; children: ReactNode }) {
-  const { due, as: Element = 'span', children } = props
+interface DueDayProps {
+  due: Due
+  /** The day's amount, if more is due on other days; empty: unreadable. */
+  amount?: string
+  as?: 'span' | 'p'
+  children: ReactNode
+}
+
+/**
+ * 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.', with an amount 'Seuraava: 3 570,00 €, ma
+ * 21.12.'.
+ */
+export function DueDay({ due, amount, as: Element = 'span', children }: DueDayProps) {
+  const { t } = useTranslation()
   const dueWords = useDueWords()
+  const isNext = amount !== undefined && due.when === 'later'
+  const next = amount ? t('day:due.next', { amount }) : t('day:due.next_day')
+  const words = isNext ? next : [amount, dueWords(due)].filter(Boolean).join(' ')
   return (
     <Element
       className={isLate(due) ? 'text-sm/note font-semibold text-warn' : 'text-sm/note text-birch-2'}
     >
-      {dueWords(due)}
-      {due.when === 'later' ? ' ' : ', '}
+      {words}
+      {['later', 'passed'].includes(due.when) ? ' ' : ', '}
       {children}
     </Element>
   )

@@ -1,5 +1,5 @@
 import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
-import { dueOf } from '~/domain/due'
+import { dueOf, isLate } from '~/domain/due'
 import { nearestOrders } from '~/domain/next-deliveries'
 import type { OrderListEntry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
@@ -37,13 +37,25 @@ export async function loadMoney(
     const open = ofOrders[index]
     return open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : []
   })
-  const { sums, bills } = amountToPay(invoices)
+  const { sums, bills, next: first } = amountToPay(invoices)
+  const isLateBill = ({ invoice }: OrderInvoice) =>
+    invoice.dueOn !== null && isLate(dueOf(invoice.dueOn, now))
+  /** The first day of these bills, with its amount if more is due on other days. */
+  const dayOf = (some: readonly OrderInvoice[]) => {
+    const { next } = amountToPay(some)
+    if (!next?.dueOn) return null
+    const amount = next.sums.map((sum) => formatMoney(sum, language)).join(', ')
+    const due = { day: dayView(next.dueOn, portal), when: dueOf(next.dueOn, now) }
+    return { ...due, amount: first?.isAll ? undefined : amount }
+  }
   const total = orders.length
   const counted = total - waiting.length + read.length - failed.length
   const isAll = reads.isWhole && counted === total
   const value = {
     /** One sum for each currency. */
     sums: sums.map((sum) => formatMoney(sum, language)),
+    late: dayOf(bills.filter(isLateBill)),
+    next: dayOf(bills.filter((bill) => !isLateBill(bill))),
     lines: bills.map(({ order, invoice, payment, remaining }) => ({
       orderId: order.id,
       /** The seller's name for the bill or the order. */

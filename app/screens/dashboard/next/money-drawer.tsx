@@ -3,7 +3,6 @@ import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Fold } from '~/ui/fold'
-import { Icon } from '~/ui/icon'
 import { isLate } from '~/domain/due'
 import { ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
@@ -50,7 +49,7 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
           {t('dashboard:pay.no_amount', { count: withoutAmount })}
         </p>
       )}
-      <Nearest lines={lines} />
+      <Nearest money={money.value} />
       {/* How many orders the sum covers, unless it covers all (answer 95). */}
       {counted < total && (
         <p className="text-sm/note text-birch-2">
@@ -78,40 +77,15 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
 
 const isOverdue = ({ due }: BillLine) => due !== null && isLate(due.when)
 
-/**
- * A single bill shows its day. Of several bills, the one that has been overdue longest shows its amount, and
- * the first that is not overdue its day.
- */
-function Nearest({ lines }: Pick<MoneyView, 'lines'>) {
-  const { t } = useTranslation()
-  const dueWords = useDueWords()
-  const [only, ...others] = lines
-  const late = lines.find(isOverdue)
-  const next = lines.find((line) => !isOverdue(line))
-  if (only?.due && others.length === 0) {
-    return (
-      <DueDay due={only.due.when} as="p">
-        <ShortDay day={only.due.day} />
-      </DueDay>
-    )
-  }
-  return (
-    <>
-      {late?.due && (
-        <p className="text-sm/note font-semibold text-warn">
-          <Icon name="alert" size="small" place="inline align-[-0.2em]" /> {late.amount}{' '}
-          {dueWords(late.due.when)}
-        </p>
-      )}
-      {next?.due && (
-        <p className="text-sm/note text-birch-2">
-          {next.amount
-            ? t('dashboard:pay.next', { amount: next.amount })
-            : t('dashboard:pay.next_day')}{' '}
-          <ShortDay day={next.due.day} />
-        </p>
-      )}
-    </>
+/** The day on which bills are overdue longest, and the next one. */
+function Nearest({ money: { late, next } }: { money: MoneyView }) {
+  return [late, next].map(
+    (due) =>
+      due && (
+        <DueDay key={due.day.full} as="p" due={due.when} amount={due.amount}>
+          <ShortDay day={due.day} />
+        </DueDay>
+      ),
   )
 }
 

@@ -66,12 +66,19 @@ function sumOf(
   if (!bills.ok) return 'failed' as const
   const { sums, next } = amountToPay(openInvoices(bills.value))
   if (!next) return undefined
-  const { dueOn } = next
+  const { dueOn, isAll } = next
   const isBefore =
     delivery?.kind !== 'delivered' && byDay(dueOn, { text: '', iso: delivery?.day.iso ?? null }) < 0
   return {
     sums: sums.map((sum) => formatMoney(sum, reader.language)),
-    due: dueOn && { day: dayView(dueOn, reader), when: dueOf(dueOn, reader.now) },
+    due: dueOn && {
+      day: dayView(dueOn, reader),
+      when: dueOf(dueOn, reader.now),
+      /** The day's amount, if more is due on other days. */
+      ...(!isAll && {
+        amount: next.sums.map((sum) => formatMoney(sum, reader.language)).join(', '),
+      }),
+    },
     /** The bill is due before the delivery. */
     isNext: isBefore,
   }

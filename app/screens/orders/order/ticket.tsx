@@ -185,7 +185,7 @@ function ToPay({ toPay }: { toPay: TicketSum }) {
   return (
     <Part {...words} figure={<Lines lines={sums} />}>
       {due && (
-        <DueDay due={due.when}>
+        <DueDay due={due.when} amount={due.amount}>
           <ShortDay day={due.day} />
         </DueDay>
       )}
