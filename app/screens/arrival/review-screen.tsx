@@ -118,7 +118,9 @@ export default function ReviewScreen() {
           intro={
             isEmpty
               ? t('arrival:review.empty')
-              : [rest && `${rest}.`, t('arrival:review.not_sent')].filter(Boolean).join(' ')
+              : [rest && `${rest}.`, maySend && t('arrival:review.not_sent')]
+                  .filter(Boolean)
+                  .join(' ')
           }
         />
       </div>
