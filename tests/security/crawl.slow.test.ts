@@ -194,7 +194,7 @@ describe('no token', () => {
 })
 
 it('only the listed cookies are set, each up to 512 bytes, all up to 2 KB', () => {
-  const known = /^(?:sid|owner|login-[\w-]{8}|lang|theme|menu|styles|address|invitation)$/
+  const known = /^(?:sid|owner|login-[\w-]{8}|logout|lang|theme|menu|styles|address|invitation)$/
   expect(aino.setCookies.length).toBeGreaterThan(5)
   for (const line of aino.setCookies) {
     expect(line.split('=')[0]).toMatch(known)

@@ -197,6 +197,7 @@ export const otherWrites: Record<string, Write> = {
     success: { status: 302 },
     failed: () => null,
     hasNoKey: true,
-    withoutSession: { status: 302 },
+    // A page that leads to the provider's logout.
+    withoutSession: { status: 200 },
   },
 }
