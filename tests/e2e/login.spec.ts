@@ -63,7 +63,7 @@ test('a provider whose pages are on another origin than its issuer: search after
   expect([origin, stack.issuer]).not.toContain(new URL(page.url()).origin)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid')
   await page.goBack()
-  await expect(page.getByRole('button', { name: /Aino Mäkelä/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Kirjaudu sisään' })).toBeVisible()
 })
 
 test('a login that the API does not accept: an alert, and a way to log in again @long', async ({

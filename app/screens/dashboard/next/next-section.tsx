@@ -170,7 +170,7 @@ function Check({ next: { addressId, main, check } }: { next: NextView }) {
       >
         {t('arrival:link')}
         <span className="sr-only">, {t('dashboard:next.order', { id: orderId })}</span>
-      </Button>
+      </Button>{' '}
       {isOwn && <small className="text-sm/note">{t('arrival:until', { day: until.full })}</small>}
     </>
   )
