@@ -63,6 +63,9 @@ async function openPortal(session: Session, args: RequestArgs) {
   // A page shows one view: if it has changed, the page reloads.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
   if (!user || !isOneView()) throw new PreviewChanged('another view')
+  // A preview that was read anew, after its store had started again, may have expired meanwhile.
+  if (previewState(session.record, Date.now()) === 'over')
+    throw new PreviewChanged('the preview is over')
   const api = guardedApi(session, args, guarded, {
     async onRefreshed() {
       await readUser()
