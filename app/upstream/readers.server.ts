@@ -1,5 +1,5 @@
 import { httpHref } from '~/domain/link'
-import type { Money } from '~/domain/money'
+import { currencyCode, type Money } from '~/domain/money'
 import { currencyIn, readCents, readQuantity } from './readers/amount'
 import { isPlainDate, readDay, readDeliveryTime, readInstant, readLastInstant } from './readers/day'
 import {
@@ -39,6 +39,8 @@ export const lines = (...names: string[]): Part<string[]> =>
     values.map((value) => readText(value)).filter((line) => line !== ''),
   )
 
+export const currency = reader('text', (value) => currencyCode(readText(value)))
+
 /** The first readable amount, in the row's currency. */
 export function money(...names: string[]): Part<Money | null> {
   const { sources, readRow } = mapFields(
@@ -47,7 +49,9 @@ export function money(...names: string[]): Part<Money | null> {
     (currency, ...amounts): Money | null => {
       const read = amounts.find((amount) => readCents(amount) !== null)
       const cents = readCents(read)
-      return cents === null ? null : { cents, currency: readText(currency) || currencyIn(read) }
+      return cents === null
+        ? null
+        : { cents, currency: currencyCode(readText(currency) || currencyIn(read)) }
     },
   )
   const [currency, ...amounts] = sources

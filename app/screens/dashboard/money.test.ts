@@ -15,6 +15,8 @@ const bill = (loppusumma: string, erapvm: string, more: object = {}) => ({
   ...{ id: erapvm, valuutta: 'EUR', ...more },
   paymentInvoice: [{ laskunumero: erapvm, loppusumma, erapvm, valuutta: 'EUR', ...more }],
 })
+const numbered = (count: number, sum: string, due: string) =>
+  Array.from({ length: count }, (_, index) => bill(sum, due, { laskunumero: String(index) }))
 const paid = bill('100,00', '5.11.2026', { maksupvm: '4.11.2026' })
 
 const nothingOpen = 'Avoimia laskuja ei ole.'
@@ -81,8 +83,9 @@ const one = { bills: [bill('1,00', '14.12.2026')] }
 const rows = (count: number) => answersOf(times(count, one))['/api/Address/0/Order']
 const preview = { firstName: 'Liisa', lastName: 'Laine', validUntil: '2999-01-01T00:00:00Z' }
 
-const pay = 'Maksa lasku, tilaus 10'
-const only = `${pay} eräpäivä ma 14.12. maanantai 14.12.2026`
+const only = 'Maksa lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026'
+// The button names the bill that it opens, unless that is the whole sum.
+const pay = 'Maksa 1,00 € lasku, tilaus 10'
 const next = `${pay} eräpäivä ma 14.12. maanantai 14.12.2026`
 const unread = 'Yritä uudelleen Maksujen lataus epäonnistui. Yritä uudelleen.'
 
@@ -101,7 +104,7 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    `22 169,00 € ${pay} 18 499,00 € erääntyi 15 päivää sitten, to 5.11. torstai 05.11.2026 Seuraava: 100,00 €, ti 1.12. tiistai 01.12.2026 Kaikki 3 laskua`,
+    `22 169,00 € Maksa 18 499,00 € lasku, tilaus 10 18 499,00 € erääntyi 15 päivää sitten, to 5.11. torstai 05.11.2026 seuraava 100,00 €, ti 1.12. tiistai 01.12.2026 Kaikki 3 laskua`,
   ],
   ['ten orders', { orders: times(10, one) }, `10,00 € ${next} Kaikki 10 laskua`],
   [
@@ -156,7 +159,55 @@ test.each<[string, Account, string]>([
   [
     'an amount that cannot be read',
     { orders: [one, { bills: [bill('paljon', '20.12.2026')] }] },
-    `1,00 € ${pay} Summasta puuttuu 1 lasku, jonka määrää ei voitu lukea. Seuraava: 1,00 €, ma 14.12. maanantai 14.12.2026 Kaikki 2 laskua`,
+    `1,00 € ${pay} Summasta puuttuu 1 lasku, jonka määrää ei voitu lukea. seuraava 1,00 €, ma 14.12. maanantai 14.12.2026 Kaikki 2 laskua`,
+  ],
+  [
+    'six bills of one day in two orders, and a later one',
+    {
+      orders: [
+        ...times(2, { bills: numbered(3, '650,00', '7.12.2026') }),
+        { bills: [bill('3 570,00', '21.12.2026')] },
+      ],
+    },
+    '7 470,00 € Maksa 650,00 € lasku, tilaus 10 seuraava 3 900,00 €, ma 7.12. maanantai 07.12.2026 Kaikki 7 laskua',
+  ],
+  [
+    'an order in kronor, written in two ways',
+    {
+      orders: [
+        {
+          bills: [
+            bill('100,00', '14.12.2026', { valuutta: 'SEK' }),
+            bill('50,00', '14.12.2026', { valuutta: 'kr', laskunumero: '2' }),
+          ],
+        },
+      ],
+    },
+    '150,00 SEK Maksa 100,00 SEK lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026 Kaikki 2 laskua',
+  ],
+  [
+    'a credit note whose day has passed, beside a bill',
+    { orders: [{ bills: [bill('-200,00', '1.9.2026'), bill('900,00', '14.12.2026')] }] },
+    '900,00 € Maksa lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026 lisäksi hyvitys 200,00 €',
+  ],
+  [
+    'a bill that is financed, and one four days after its due day',
+    {
+      orders: [
+        {
+          bills: [
+            bill('5 000,00', '1.12.2026', { maksuehtonro: 'OPR' }),
+            bill('80,00', '16.11.2026'),
+          ],
+        },
+      ],
+    },
+    '80,00 € Maksa lasku, tilaus 10 eräpäivä oli ma 16.11. maanantai 16.11.2026',
+  ],
+  [
+    'forty bills',
+    { orders: [{ bills: numbered(40, '1,00', '14.12.2026') }] },
+    `40,00 € ${next} Kaikki 40 laskua`,
   ],
   ['delivered with an open bill', { orders: [{ ...one, isDelivered: true }] }, `1,00 € ${only}`],
   ['nothing open', { orders: [{ bills: [paid], isDelivered: true }] }, nothingOpen],

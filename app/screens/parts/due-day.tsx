@@ -36,3 +36,14 @@ export function DueDay({ due, amount, as: Element = 'span', children }: DueDayPr
     </Element>
   )
 }
+
+/** Credit notes, beside a sum that leaves them out (answer 111). */
+export function Credits({ sums }: { sums: readonly string[] }) {
+  const { t } = useTranslation()
+  if (sums.length === 0) return null
+  return (
+    <span className="block text-sm/note text-birch-2">
+      {t('day:due.credit', { sums: sums.join(', ') })}
+    </span>
+  )
+}

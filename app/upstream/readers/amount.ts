@@ -43,10 +43,10 @@ const withCurrency = new RegExp(
   'gi',
 )
 
-/** '€' or 'kr' beside an amount; '' where there is none. */
+/** The currency beside an amount as it is written; '' where there is none. */
 export function currencyIn(value: unknown): string {
   const [found = ''] = new RegExp(currency, 'i').exec(readText(value)) ?? []
-  return found === '€' ? 'EUR' : found
+  return found
 }
 
 /**

@@ -1,8 +1,9 @@
-import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { dueOf, isLate } from '~/domain/due'
 import { nearestOrders } from '~/domain/next-deliveries'
+import type { Money } from '~/domain/money'
 import type { OrderListEntry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
+import { openInvoices, owed, type DueDay } from '~/domain/owed'
 import { orderBills, type OrderInvoice } from '~/domain/payment-invoices'
 import { formatMoney } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
@@ -37,25 +38,28 @@ export async function loadMoney(
     const open = ofOrders[index]
     return open?.ok ? open.value.map((invoice) => ({ ...invoice, order })) : []
   })
-  const { sums, bills, next: first } = amountToPay(invoices)
-  const isLateBill = ({ invoice }: OrderInvoice) =>
-    invoice.dueOn !== null && isLate(dueOf(invoice.dueOn, now))
-  /** The first day of these bills, with its amount if more is due on other days. */
-  const dayOf = (some: readonly OrderInvoice[]) => {
-    const { next } = amountToPay(some)
-    if (!next?.dueOn) return null
-    const amount = next.sums.map((sum) => formatMoney(sum, language)).join(', ')
-    const due = { day: dayView(next.dueOn, portal), when: dueOf(next.dueOn, now) }
-    return { ...due, amount: first?.isAll ? undefined : amount }
-  }
+  const { sums, bills, days, credits } = owed(invoices)
+  const moneyOf = (some: readonly Money[]) => some.map((sum) => formatMoney(sum, language))
+  const isLateDay = ({ dueOn }: DueDay) => dueOn !== null && isLate(dueOf(dueOn, now))
+  /** With the day's amount, if more is due on other days. */
+  const dayOf = (due: DueDay | undefined) =>
+    due?.dueOn
+      ? {
+          day: dayView(due.dueOn, portal),
+          when: dueOf(due.dueOn, now),
+          amount: days.length === 1 ? undefined : moneyOf(due.sums).join(', '),
+        }
+      : null
   const total = orders.length
   const counted = total - waiting.length + read.length - failed.length
   const isAll = reads.isWhole && counted === total
   const value = {
     /** One sum for each currency. */
-    sums: sums.map((sum) => formatMoney(sum, language)),
-    late: dayOf(bills.filter(isLateBill)),
-    next: dayOf(bills.filter((bill) => !isLateBill(bill))),
+    sums: moneyOf(sums),
+    /** In no sum (answer 111). */
+    credits: moneyOf(credits),
+    late: dayOf(days.find(isLateDay)),
+    next: dayOf(days.find((day) => !isLateDay(day))),
     lines: bills.map(({ order, invoice, payment, remaining }) => ({
       orderId: order.id,
       /** The seller's name for the bill or the order. */

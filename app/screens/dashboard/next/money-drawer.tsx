@@ -6,7 +6,7 @@ import { Fold } from '~/ui/fold'
 import { isLate } from '~/domain/due'
 import { ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
-import { DueDay, useDueWords } from '~/screens/parts/due-day'
+import { Credits, DueDay, useDueWords } from '~/screens/parts/due-day'
 import { Drawer, endingLink, endingText, FailedDrawer } from './drawers'
 import type { BillLine, MoneyView, NextView } from './load.server'
 
@@ -38,7 +38,9 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
             place="min-w-26"
             href={`${paths.order(addressId, first.orderId)}#billing`}
           >
-            {t('dashboard:pay.action')}
+            {lines.length > 1 && first.amount
+              ? t('dashboard:pay.one', { amount: first.amount })
+              : t('dashboard:pay.action')}
             <span className="sr-only"> {t('dashboard:pay.of', { id: first.orderId })}</span>
           </Button>
         )
@@ -50,6 +52,7 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
         </p>
       )}
       <Nearest money={money.value} />
+      <Credits sums={money.value.credits} />
       {/* How many orders the sum covers, unless it covers all (answer 95). */}
       {counted < total && (
         <p className="text-sm/note text-birch-2">

@@ -1,9 +1,9 @@
-import { amountToPay, openInvoices } from '~/domain/amount-to-pay'
 import { expectedDay, undelivered } from '~/domain/backorder'
 import { byDay, isSingleDay } from '~/domain/day'
 import { timeOfDayOn } from '~/domain/delivery'
 import { dueOf } from '~/domain/due'
 import { isDelivered } from '~/domain/order-status'
+import { openInvoices, owed } from '~/domain/owed'
 import type { OrderBills } from '~/domain/payment-invoices'
 import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
@@ -64,18 +64,21 @@ function sumOf(
   reader: Pick<Portal, 'language' | 'now'>,
 ) {
   if (!bills.ok) return 'failed' as const
-  const { sums, next } = amountToPay(openInvoices(bills.value))
+  const { sums, days, credits } = owed(openInvoices(bills.value))
+  const [next, ...later] = days
   if (!next) return undefined
-  const { dueOn, isAll } = next
+  const { dueOn } = next
   const isBefore =
     delivery?.kind !== 'delivered' && byDay(dueOn, { text: '', iso: delivery?.day.iso ?? null }) < 0
   return {
     sums: sums.map((sum) => formatMoney(sum, reader.language)),
+    /** In no sum (answer 111). */
+    credits: credits.map((sum) => formatMoney(sum, reader.language)),
     due: dueOn && {
       day: dayView(dueOn, reader),
       when: dueOf(dueOn, reader.now),
       /** The day's amount, if more is due on other days. */
-      ...(!isAll && {
+      ...(later.length > 0 && {
         amount: next.sums.map((sum) => formatMoney(sum, reader.language)).join(', '),
       }),
     },

@@ -11,7 +11,7 @@ import type { DeliveryCheck } from '~/portal/delivery-check.server'
 import { FileLink } from '~/screens/parts/documents/document-file'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
-import { DueDay } from '~/screens/parts/due-day'
+import { Credits, DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { saysSomething, StatusWords } from '~/screens/parts/order-status'
 import { cx } from '~/ui/cx'
@@ -181,7 +181,7 @@ function ToPay({ toPay }: { toPay: TicketSum }) {
   const { t } = useTranslation()
   const words = { section: 'billing', caption: t('order:ticket.to_pay') }
   if (toPay === 'failed') return <Part {...words} figure={null} />
-  const { sums, due } = toPay
+  const { sums, due, credits } = toPay
   return (
     <Part {...words} figure={<Lines lines={sums} />}>
       {due && (
@@ -189,6 +189,7 @@ function ToPay({ toPay }: { toPay: TicketSum }) {
           <ShortDay day={due.day} />
         </DueDay>
       )}
+      <Credits sums={credits} />
     </Part>
   )
 }

@@ -37,6 +37,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
   const { t } = useTranslation()
   const { view, order, rows, showsQr } = details
   const { account, barcode, due, payment, isFinanced, invoice, referenceKind } = view
+  const isPayable = view.left === 'to-pay' || view.left === 'financed'
   const title = useBillTitle(view)
   return (
     <article className="front flow-root pt-2.5 pb-1.5">
@@ -67,7 +68,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
           })}
         />
       )}
-      {shared && accountNumber(account) !== accountNumber(shared) && !isFinanced && (
+      {shared && account && accountNumber(account) !== accountNumber(shared) && !isFinanced && (
         <OwnAccount account={account} of={title} />
       )}
       {(isFinanced || !barcode) && payment.financingUrl && (
@@ -81,7 +82,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
           </span>
         </ExternalLink>
       )}
-      {barcode && (
+      {barcode && isPayable && (
         <Button
           type="button"
           variant={isNext ? 'primary' : 'plain'}
@@ -141,8 +142,9 @@ function BillHead({ view }: { view: InvoiceView }) {
 }
 
 /** A payment is registered, but more remains than the tolerance. */
-function StateNote({ view: { state, invoice } }: { view: InvoiceView }) {
+function StateNote({ view: { state, invoice, isCredit } }: { view: InvoiceView }) {
   const { t } = useTranslation()
+  if (isCredit) return <p className="text-sm/note text-ok">{t('order:invoices.credit')}</p>
   const date = invoice.paidOn?.text
   if (!date) return null
   if (state === 'open')
@@ -191,13 +193,13 @@ interface BillDetailsProps {
 
 function BillDetails({ view, rows, showsQr, order: { self } }: BillDetailsProps) {
   const { t } = useTranslation()
-  const { invoice, barcode, state } = view
+  const { invoice, barcode, left } = view
   return (
     <>
       <BillFacts view={view} />
       {barcode && <BankBarCode barcode={barcode} />}
       <PaymentQr view={view} isShown={showsQr} self={self} />
-      {state !== 'paid' && <HowToPay view={view} />}
+      {left !== 'nothing' && <HowToPay view={view} />}
       {rows ? (
         <InvoiceRows {...rows} self={self} />
       ) : (
@@ -219,12 +221,12 @@ function BillFacts({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const title = useBillTitle(view)
   const money = useMoney()
-  const { invoice, payment, remaining, state } = view
+  const { invoice, payment, remaining, left } = view
   return (
     <Facts layout="grid">
       {remaining && (
         <Fact label={t('order:payment.remaining')}>
-          {state === 'paid' ? (
+          {left === 'nothing' || left === 'credit' ? (
             money(remaining)
           ) : (
             <CopyValue
@@ -245,7 +247,7 @@ function BillFacts({ view }: { view: InvoiceView }) {
       <TextFact label={t('order:payments.method')} text={payment.method} />
       <TextFact label={t('order:payments.term.label')} text={termWords(t, payment.term)} />
       <TextFact label={t(`order:payment.${view.referenceKind}`)} text={view.reference} />
-      <AccountFacts account={view.account} />
+      {view.account && <AccountFacts account={view.account} />}
       <TextFact label={t('order:payment.net')} text={money(invoice.net)} />
       <TextFact label={t('order:payment.vat')} text={money(invoice.vat)} />
       <TextFact
@@ -297,6 +299,7 @@ export function useMoney() {
 function HowToPay({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const { account, barcode, isFinanced, payment } = view
+  if (!account) return null
   if (isFinanced)
     return <p className="text-sm/note text-birch-2">{t('order:billing.how.financing')}</p>
   return (

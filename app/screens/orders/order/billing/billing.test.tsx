@@ -91,7 +91,8 @@ describe('what is open', () => {
 
   test('has the account once above all bills; a bill with another account shows that', () => {
     const front =
-      'Maksut Maksettu 3 570,00 € / 14 280,00 € Maksa tilille Keittiö Oy BIC ABCDFIHH ' +
+      'Maksut Maksettu 3 570,00 € / 14 280,00 € maksettavaa 3 570,00 € rahoitus 6 570,00 € ' +
+      'laskuttamatta 570,00 € Maksa tilille Keittiö Oy BIC ABCDFIHH ' +
       'IBAN FI21 1234 5600 0007 85 Toinen ennakko'
     expect(textOf(html)).toContain(front)
     const own = payment({ iban: 'FI7944052020036082', advanceInvoices: [invoice('2')] })

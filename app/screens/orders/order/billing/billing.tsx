@@ -78,28 +78,48 @@ function Billing({ data, view }: SectionProps<Loaded<BillingView>>) {
   const { t } = useTranslation()
   const money = useMoney()
   // If a part is paid, the note gives the paid amount instead of the sum to pay, which the ticket shows.
-  const noteOf = ({ paidSoFar, toPay }: BillingView) => {
+  const noteOf = ({ parts, toPay }: BillingView) => {
     const sums = toPay.map(money).join(', ')
-    if (!paidSoFar) return sums && t('order:billing.to_pay', { sums })
-    const { paid, total } = paidSoFar
+    if (!parts) return sums && t('order:billing.to_pay', { sums })
+    const { paid, total } = parts
     return t('order:billing.paid_so_far', { paid: money(paid), total: money(total) })
   }
   return (
     <OrderSection of={billing} {...{ data, view }} note={noteOf}>
       {(bills) => (
         <>
-          {bills.paidSoFar && (
+          {bills.parts && (
             <progress
               className="block"
-              max={bills.paidSoFar.total.cents}
-              value={bills.paidSoFar.paid.cents}
+              max={bills.parts.total.cents}
+              value={bills.parts.paid.cents}
               aria-label={noteOf(bills)}
             />
           )}
+          {bills.parts && <TotalParts parts={bills.parts} />}
           <Bills bills={bills} order={view} />
         </>
       )}
     </OrderSection>
+  )
+}
+
+const unpaid = ['toPay', 'financed', 'notInvoiced', 'credit'] as const
+
+/** With the paid sum in the heading they make the total, to the cent (answer 114). */
+function TotalParts({ parts }: { parts: NonNullable<BillingView['parts']> }) {
+  const { t } = useTranslation()
+  const money = useMoney()
+  const shown = unpaid.filter((name) => parts[name].cents !== 0)
+  if (shown.length === 0) return null
+  return (
+    <p className="dots text-sm/note text-birch-2">
+      {shown.map((name) => (
+        <span key={name}>
+          {t(`order:billing.part.${name}`)} {money(parts[name])}
+        </span>
+      ))}
+    </p>
   )
 }
 
@@ -112,7 +132,7 @@ function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
   }
   // The bill due first has the brass button, unless another duty is next. Financed bills are paid elsewhere.
   const isPayingNext = page === 1 && !ticket.preparation?.isNext && (!check || check.sent)
-  const next = isPayingNext && open.find(({ isFinanced }) => !isFinanced)
+  const next = isPayingNext && open.find(({ left }) => left === 'to-pay')
   const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.invoice.id
   const detailsOf = (view: InvoiceView) => ({
     ...{ view, order },

@@ -41,7 +41,7 @@ describe('the billing section', () => {
       payees: { fi: null, se: null, seId: null },
     })
     expect(nameless.open[0]?.account).toMatchObject({ payee: '', iban: finnish.iban })
-    expect(only({ iban: '', invoices: [invoice('1')] }).invoice?.account.payee).toBe('')
+    expect(only({ iban: '', invoices: [invoice('1')] }).invoice?.account?.payee).toBe('')
   })
 })
 

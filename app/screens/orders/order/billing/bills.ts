@@ -1,9 +1,10 @@
 import { accountOf, sharedAccount, type Account } from '~/domain/account'
-import { amountToPay, openInvoices, paidSoFar } from '~/domain/amount-to-pay'
 import { agreesWithInvoice, readBankBarCode } from '~/domain/bank-bar-code'
-import { dueOf } from '~/domain/due'
+import type { Day } from '~/domain/day'
+import { dueOf, isLate, type Due } from '~/domain/due'
 import { itemsOn, pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
+import { openInvoices, owed, totalParts } from '~/domain/owed'
 import { isSwedish, paymentChannel, paymentTotals } from '~/domain/payment'
 import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
 import type { Language } from '~/domain/person'
@@ -40,12 +41,12 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
       payments.map(({ payment }) => payment),
       query.currency,
     ),
-    toPay: amountToPay(open).sums,
-    paidSoFar: paidSoFar(bills, query.currency),
+    toPay: owed(open).sums,
+    parts: totalParts(bills, query.currency),
     counts: { open: open.length, paid: paid.length },
     /** Sorted by due date. */
     open: openViews,
-    account: sharedAccount(openViews.map(({ account }) => account)),
+    account: sharedAccount(openViews.flatMap(({ account }) => account ?? [])),
     paid: views.filter(({ state }) => state === 'paid'),
     instalments: itemsOn(payments, page).map((row) => ({
       payment: row.payment,
@@ -74,25 +75,28 @@ function invoiceView(
   payments: readonly InvoicedPayment[],
   { payees, ...reader }: BillsQuery,
 ) {
-  const { invoice, payment, remaining, state } = entry
+  const { invoice, payment, remaining, state, left } = entry
   const amount = state === 'paid' ? invoice.total : (remaining ?? invoice.total)
   const included = payments.filter(
     ({ includedIn }) => invoice.number !== '' && includedIn.includes(invoice.number),
   )
   const names = [payment, ...included.map((row) => row.payment)].map(({ info }) => info)
   const isFinanced = paymentChannel(payment, invoice.reference) === 'financing'
-  const barcode = barCode(entry)
+  const isCredit = left === 'credit'
+  const barcode = isCredit ? null : barCode(entry)
   return {
     ...entry,
     /** The payment, and the payments that it includes. */
     names: few(names),
     /** The amount to pay, or the paid total. An unreadable amount is shown as the API wrote it. */
     sum: amount ? formatMoney(amount, reader.language) : invoice.totalAsWritten,
-    due: invoice.dueOn && {
-      day: dayView(invoice.dueOn, reader),
-      when: dueOf(invoice.dueOn, reader.now),
-    },
-    account: accountOf(payment, invoice.reference, payees),
+    /** Null where nothing is left to pay, so nothing can be due (answer 111). */
+    due:
+      invoice.dueOn && (left === 'to-pay' || left === 'financed')
+        ? { day: dayView(invoice.dueOn, reader), when: whenDue(invoice.dueOn, left, reader.now) }
+        : null,
+    account: isCredit ? null : accountOf(payment, invoice.reference, payees),
+    isCredit,
     /** Formatted; empty for financed invoices. */
     reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
     referenceKind: isSwedish(payment) ? ('ocr' as const) : ('reference' as const),
@@ -102,6 +106,12 @@ function invoiceView(
     /** No QR code for a contradictory bar code: nobody knows which is right. */
     qr: barcode?.isWrong ? null : paymentQr(entry, payees, reader.now),
   }
+}
+
+/** A financing company pays its bills, so they are no claim on the person. */
+function whenDue(dueOn: Day, left: OrderInvoice['left'], now: Date): Due {
+  const due = dueOf(dueOn, now)
+  return left === 'financed' && isLate(due) ? { ...due, when: 'passed' } : due
 }
 
 /**
@@ -119,10 +129,10 @@ function accountOfInstalment(row: InvoicedPayment, payees: Payees): Account | nu
  * The digits are always shown and can be copied. Bars are drawn only for a valid code that agrees with an
  * unpaid invoice, so that nobody scans a wrong or a paid bill.
  */
-function barCode({ invoice, payment, remaining, state }: OrderInvoice) {
+function barCode({ invoice, payment, remaining, left }: OrderInvoice) {
   const digits = invoice.barcode
   if (digits === '') return null
-  if (state === 'paid') return { digits, isDrawn: false, isWrong: false }
+  if (left === 'nothing') return { digits, isDrawn: false, isWrong: false }
   const code = readBankBarCode(digits)
   const agrees =
     code !== null &&
