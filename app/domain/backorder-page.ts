@@ -1,7 +1,7 @@
 import { streetAt, type Address } from './address'
-import { expectedDay, groupByFreightCompany, type BackorderRow } from './backorder'
+import { arrivalOf, stillToCome } from './arrivals'
+import { groupByFreightCompany, type BackorderRow } from './backorder'
 import { hasPassed } from './calendar/span'
-import { isSingleDay } from './day'
 import { pageOf, pageSize } from './page'
 
 export type BackorderLine = ReturnType<typeof backorderLine>
@@ -59,6 +59,7 @@ export function backorderPage(
     /** The number of rows, hidden ones included. */
     total: all.length,
     coming: coming.length,
+    stillToCome: stillToCome(coming, reader.now),
     delivered: all.length - coming.length,
     hidden: all.length - visible.length,
     page,
@@ -67,12 +68,13 @@ export function backorderPage(
 }
 
 export function backorderLine(row: BackorderRow, { now, addresses = [] }: Reader) {
-  const day = expectedDay(row)
+  const arrival = arrivalOf(row)
+  const day = arrival?.day ?? null
   return {
     ...row,
     day,
     /** The day is agreed, even if it has passed; otherwise it is an estimate. */
-    isConfirmed: day !== null && day === row.confirmedDeliveryDate && isSingleDay(day),
+    isConfirmed: arrival?.isConfirmed ?? false,
     /** The day has passed and the row is not delivered. */
     isLate: !row.delivered && hasPassed(day, now),
     /** Empty where the page shows one address. */

@@ -17,6 +17,7 @@ import type { Language } from '~/domain/person'
 import { wordMatcher } from '~/domain/search-words'
 import { pathWith, readListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
+import { nextDayView } from '~/screens/parts/next-day'
 import type { MovedFrom } from '~/portal/moved-days.server'
 
 export type DeliveriesQuery = ReturnType<typeof readDeliveriesQuery>
@@ -161,7 +162,9 @@ export function othersPage(
   const matches = wordMatcher(phrase, language)
   const found = phrase === '' ? {} : { found: rows.filter((row) => matches(backorderTexts(row))) }
   const page = backorderPage(rows, { showDelivered, page: query.others, orderId, ...found }, reader)
-  return { ...page, showDelivered }
+  const { stillToCome, ...rest } = page
+  const next = stillToCome && nextDayView(stillToCome, { language, now: reader.now })
+  return { ...rest, next, showDelivered }
 }
 
 export type OthersPage = ReturnType<typeof othersPage>

@@ -7,6 +7,7 @@ import { paths } from '~/paths'
 import { movedDays } from '~/portal/moved-days.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
+import { NextDay } from '~/screens/parts/next-day'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import { pageMeta } from '~/ui/page-meta'
 import { addressName } from '~/ui/address-name'
@@ -221,6 +222,11 @@ function OtherDeliveries() {
         {others !== null && others.coming > 0 && (
           <p className="text-sm/note text-birch-2">
             {t('deliveries:others.coming', { count: others.coming })}
+            {others.next && (
+              <>
+                , <NextDay next={others.next} />
+              </>
+            )}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { dueOf, isLate } from '~/domain/due'
-import { nearestOrders } from '~/domain/next-deliveries'
+import { nearestOrders } from '~/domain/arrivals'
 import type { Money } from '~/domain/money'
 import type { OrderListEntry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'

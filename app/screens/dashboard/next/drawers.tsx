@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { useIsToldAbove } from '~/ui/load-error'
-import { ShortDay } from '~/ui/short-day'
 import { paths } from '~/paths'
+import { NextDay } from '~/screens/parts/next-day'
 import type { NextView } from './load.server'
 
 interface DrawerProps {
@@ -63,9 +63,6 @@ export function FailedDrawer(props: Record<'id' | 'title' | 'text' | 'addressId'
   )
 }
 
-/** The drawer has room for this many order numbers. */
-const mostOrders = 3
-
 /** The missing products, with the first day on which some come. */
 export function MissingDrawer({ next: { missing, addressId } }: { next: NextView }) {
   const { t } = useTranslation()
@@ -76,9 +73,7 @@ export function MissingDrawer({ next: { missing, addressId } }: { next: NextView
     )
   }
   if (!missing.value) return null
-  const { count, day, isConfirmed, orders } = missing.value
-  const listed = orders.slice(0, mostOrders)
-  const further = orders.length - listed.length
+  const { count, next, orderIds } = missing.value
   return (
     <Drawer
       {...words}
@@ -88,24 +83,18 @@ export function MissingDrawer({ next: { missing, addressId } }: { next: NextView
         </div>
       }
       action={
-        <Button place="min-w-26" href={paths.backorderDeliveries(addressId, orders[0]?.id ?? '')}>
+        <Button place="min-w-26" href={paths.backorderDeliveries(addressId, orderIds[0] ?? '')}>
           {t('dashboard:missing.action')}
           <span className="sr-only">{t('dashboard:missing.of', { count })}</span>
         </Button>
       }
     >
       <p className="text-sm/note text-birch-2">
-        {day && !isConfirmed && `${t('dashboard:missing.estimate')} `}
-        {day ? <ShortDay day={day} /> : t('dashboard:missing.no_estimate')}
+        <NextDay next={next} />
         {' · '}
-        {[
-          ...listed.map(({ id, count: missingOf }) =>
-            orders.length === 1
-              ? t('dashboard:missing.order', { id })
-              : `${t('dashboard:missing.order', { id })}: ${missingOf}`,
-          ),
-          ...(further > 0 ? [t('dashboard:missing.further', { count: further })] : []),
-        ].join(' · ')}
+        {orderIds.length === 1
+          ? t('dashboard:missing.order', { id: orderIds[0] })
+          : t('dashboard:missing.orders', { count: orderIds.length })}
       </p>
     </Drawer>
   )

@@ -4,11 +4,12 @@ import { kitchenPicture } from '~/domain/document'
 import { helsinkiWall } from '~/domain/helsinki'
 import { phoneNumbers } from '~/domain/phone-number'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
-import { missingProducts, nextDeliveries, type NextDelivery } from '~/domain/next-deliveries'
+import { arrivals, stillToCome, type Arrival } from '~/domain/arrivals'
 import { endingSoon } from '~/domain/offer'
 import { formatHours } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
 import { mapLoaded } from '~/screens/parts/loaded'
+import { nextDayView } from '~/screens/parts/next-day'
 import { fewAddresses, type Listing } from '~/upstream/all-addresses.server'
 import { deliveryChecks, openCheck } from '~/portal/delivery-check.server'
 import { movedDays } from '~/portal/moved-days.server'
@@ -32,7 +33,7 @@ export type MoneyView = Extract<NextView['money'], { ok: true }>['value']
 export type BillLine = MoneyView['lines'][number]
 
 /**
- * The next delivery, the sum to pay and the missing products. Each list may fail alone, and an unreadable
+ * The next arrival, the sum to pay and the missing products. Each list may fail alone, and an unreadable
  * address only lacks its rows.
  * @param isAll reads the bills of more orders than the nearest ten
  */
@@ -48,19 +49,24 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     ownOrders(portal, addressId),
   ])
   const listed = [...new Map(rowsOf(orders).map((order) => [order.id, order])).values()]
-  const next = nextDeliveries(listed, rowsOf(deliveries), rowsOf(backorders), now)
+  const next = arrivals(listed, rowsOf(deliveries), rowsOf(backorders), now)
   const { isOwn } = ofPerson
   const own = listed.filter(({ id }) => isOwn(id))
   const isWhole = orders.ok && !orders.value.incomplete && own.length === listed.length
-  const [{ money, isPartial }, arrivals, picture, check, movedFrom] = await Promise.all([
+  const [{ money, isPartial }, ofFirst, picture, check, movedFrom] = await Promise.all([
     loadMoney(portal, own, { isWhole, isAll }),
-    next.first ? readDeliveries(portal, next.first.orderId) : [],
+    next.first?.kind === 'order' ? readDeliveries(portal, next.first.orderId) : [],
     next.first && settle(listOrderDocuments(api, next.first.orderId).then(kitchenPicture)),
     nearestCheck(portal, addressId, listed, isOwn),
     movedDays(portal, new Map(listed.map(({ id, deliveryDate }) => [id, deliveryDate]))),
   ])
-  const view = ({ addressId: at, day, ...delivery }: NextDelivery) => ({
+  const view = ({ addressId: at, day, rows, ...delivery }: Arrival) => ({
     ...delivery,
+    /** Products of the day besides the first one. */
+    others: Math.max(0, rows.length - 1),
+    /** Backorder or claim, as the API names it. */
+    type: rows[0]?.type ?? '',
+    trackingUrl: rows.flatMap(({ tracking }) => tracking.urls)[0] ?? null,
     day: dayView(day, portal),
     /** The former delivery day, if the day has moved recently. */
     movedFrom: delivery.kind === 'order' ? movedFrom(delivery.orderId, day) : null,
@@ -68,10 +74,10 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     street: streetAt(at || addressId, addresses.ok ? addresses.value : []),
   })
   const first = next.first && view(next.first)
-  const time = next.first?.day.iso && timeOfDayOn(next.first.day.iso, arrivals)
+  const time = next.first?.day.iso && timeOfDayOn(next.first.day.iso, ofFirst)
   const isToday = first !== null && first.isConfirmed && first.day.daysLeft === 0
   const drivers = isToday
-    ? arrivals
+    ? ofFirst
         .filter(({ time }) => time?.day.iso === first.day.iso)
         .flatMap(({ truckPhone }) => phoneNumbers(truckPhone, '').flatMap(({ href }) => href ?? []))
     : []
@@ -106,8 +112,8 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     further: Math.max(0, next.later.length - mostRows),
     money,
     missing: mapLoaded(backorders, ({ rows }) => {
-      const missing = missingProducts(rows, now)
-      return missing && { ...missing, day: missing.day && dayView(missing.day, portal) }
+      const missing = stillToCome(rows, now)
+      return missing && { ...missing, next: nextDayView(missing, portal) }
     }),
     endings: endings.map((ending) => ({ ...ending, on: dayView(ending.day, portal) })),
     /** Lists that could not be read; `payments` if only some orders failed. */

@@ -81,7 +81,7 @@ describe('what comes next', () => {
           isPaid: false,
         },
       },
-      missing: { ok: true, value: { count: 1, orders: [{ id: '10', count: 1 }] } },
+      missing: { ok: true, value: { count: 1, orderIds: ['10'] } },
       endings: [{ offerId: '88', daysLeft: 0 }],
       failed: [],
       incomplete: [],

@@ -1,6 +1,7 @@
 import { emptyClass, emptyDrawing } from '~/ui/empty-state'
 import { cx } from '~/ui/cx'
-import { Button } from '~/ui/button'
+import { Button, buttonClass } from '~/ui/button'
+import { ExternalLink } from '~/ui/external-link'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
@@ -8,6 +9,7 @@ import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { MovedDay } from '~/screens/parts/moved-day'
+import { RowType } from '~/screens/parts/backorders/backorder-list'
 import { endingLink, endingText, MissingDrawer } from './drawers'
 import { MoneyDrawer } from './money-drawer'
 import type { DeliveryView, NextView } from './load.server'
@@ -81,9 +83,10 @@ function NothingNext({ next: { money, addressId } }: { next: NextView }) {
 function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView }) {
   const { t } = useTranslation()
   const { addressId, main, check } = next
-  const { orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } = delivery
+  const { kind, orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } =
+    delivery
   const order = t('dashboard:next.order', { id: orderId })
-  const about = [name && order, street].filter(Boolean).join(' · ')
+  const isProduct = kind === 'products'
   const hasCheck = check?.orderId === orderId
   return (
     <article className="group front grid overflow-clip rounded-front bg-front-new p-0 min-[56rem]:grid-cols-[minmax(0,1fr)_33rem]">
@@ -110,7 +113,9 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
               </span>
             )}
           </p>
-          {day.iso !== null && <CalendarLink addressId={addressId} orderId={orderId} isIcon />}
+          {day.iso !== null && !isProduct && (
+            <CalendarLink addressId={addressId} orderId={orderId} isIcon />
+          )}
         </div>
         <MovedDay from={movedFrom} />
         {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
@@ -119,14 +124,23 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             {/* The link covers the front; buttons are above it. */}
             <a
               className="text-birch no-underline group-hover:underline after:absolute after:inset-0"
-              href={paths.order(addressId, orderId)}
+              href={arrivalHref(addressId, delivery)}
             >
               <BreakableText text={name || order} />
+              {delivery.others > 0 && ` ${t('dashboard:next.others', { count: delivery.others })}`}
             </a>
           </h3>
-          {about && <p className="text-sm/note text-birch-2">{about}</p>}
+          <p className="dots text-sm/note text-birch-2">
+            {isProduct && (
+              <span>
+                <RowType type={delivery.type} />
+              </span>
+            )}
+            {(name || isProduct) && <span>{order}</span>}
+            {street && <span>{street}</span>}
+          </p>
         </div>
-        {(driver || hasCheck || delivery.showDeliveryPreparation) && (
+        {(driver || hasCheck || delivery.showDeliveryPreparation || delivery.trackingUrl) && (
           <p className="flex flex-wrap items-center gap-3 relative z-1">
             {driver && (
               <Button
@@ -138,8 +152,13 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
                 {t('preparation:plate.driver')}
               </Button>
             )}
+            {delivery.trackingUrl && (
+              <ExternalLink href={delivery.trackingUrl} className={buttonClass({})}>
+                <span>{t('backorder:track')}</span>
+              </ExternalLink>
+            )}
             {hasCheck && <Check next={next} />}
-            {delivery.showDeliveryPreparation && (
+            {delivery.showDeliveryPreparation && !hasCheck && (
               <Button
                 variant={main === 'prepare' ? 'primary' : 'plain'}
                 place="max-xs:grow max-xs:basis-full"
@@ -207,19 +226,18 @@ const pair = 'flex flex-wrap items-baseline justify-between gap-x-3 md:contents'
 
 type Later = NextView['later'][number]
 
+const arrivalHref = (addressId: string, { kind, orderId }: Pick<Later, 'kind' | 'orderId'>) =>
+  kind === 'order' ? paths.order(addressId, orderId) : paths.backorderDeliveries(addressId, orderId)
+
 function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: string }) {
   const { t } = useTranslation()
   const { kind, orderId, name, day, street } = delivery
   const words = kind === 'order' ? 'dashboard:next.order' : 'dashboard:next.backorder'
   const order = t(words, { id: orderId })
-  const href =
-    kind === 'order'
-      ? paths.order(addressId, orderId)
-      : paths.backorderDeliveries(addressId, orderId)
   return (
     <a
       className="front block min-h-tap py-2 text-birch-2 no-underline hover:bg-front-raised md:grid md:grid-cols-[16rem_minmax(0,1fr)_8.5rem_14rem] md:items-baseline md:gap-x-3"
-      href={href}
+      href={arrivalHref(addressId, delivery)}
     >
       <span className={pair}>
         <span className="font-display text-name/snug font-medium normal-nums text-birch">
@@ -230,6 +248,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
       <span className={pair}>
         <strong className="line-clamp-3 font-display font-semibold normal-nums text-birch wrap-anywhere">
           <BreakableText text={name || order} />
+          {delivery.others > 0 && ` ${t('dashboard:next.others', { count: delivery.others })}`}
         </strong>{' '}
         {name && <small className="text-sm/note">{order}</small>}
       </span>

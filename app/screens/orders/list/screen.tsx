@@ -3,7 +3,10 @@ import { useLoaderData, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { hasPassed } from '~/domain/calendar/span'
-import { nearestOrders } from '~/domain/next-deliveries'
+import { deliveredOrders, stillToCome } from '~/domain/arrivals'
+import type { BackorderRow } from '~/domain/backorder'
+import { byDay, type Day } from '~/domain/day'
+import { grouped } from '~/domain/grouped'
 import { isFoundByRow, ordersMatching } from '~/domain/order-search'
 import { isDelivered } from '~/domain/order-status'
 import { pageOf } from '~/domain/page'
@@ -12,6 +15,7 @@ import { readListQuery } from '~/http/list-query'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { AddressNote, AskForContentLink, ListScreen } from '~/screens/parts/list'
+import { NextDay, nextDayView } from '~/screens/parts/next-day'
 import { pageMeta } from '~/ui/page-meta'
 import { listOrders } from '~/upstream/order.server'
 import { settle } from '~/upstream/settle'
@@ -19,9 +23,9 @@ import { allAddresses, streetAt } from '~/domain/address'
 import { fewAddresses } from '~/upstream/all-addresses.server'
 import type { Portal } from '~/portal/portal.server'
 import { rememberListed } from '~/portal/role.server'
-import { listMainDeliveries } from '~/upstream/delivery.server'
+import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { BreakableText } from '~/ui/breakable-text'
-import type { OrderListRow } from '~/domain/order'
+import type { OrderListEntry, OrderListRow } from '~/domain/order'
 import { formatListedDay } from '~/i18n/short-day'
 import { ListedStatus, StatusWords, useStatusText } from '~/screens/parts/order-status'
 import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
@@ -31,33 +35,35 @@ export const meta = pageMeta('orders:title', 'orders:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const { query, page } = readListQuery(url.searchParams)
-  const [orders, addresses, places] = await Promise.all([
+  const [orders, addresses, places, products] = await Promise.all([
     settle(listOrders(portal.api, addressId, portal.addresses)),
     settle(portal.addresses()),
     orderPlaces(portal, addressId),
+    settle(listSmallDeliveries(portal.api, addressId, portal.addresses, fewAddresses)),
   ])
   const own = addresses.ok ? addresses.value : []
-  const found = orders.ok ? nearestOrders(ordersMatching(orders.value.rows, query)) : []
-  const { items, ...paging } = pageOf(found, page)
+  const sections = inSections(
+    orders.ok ? ordersMatching(orders.value.rows, query) : [],
+    products.ok && !products.value.incomplete ? products.value.rows : null,
+    portal.now,
+  )
+  const { items, ...paging } = pageOf([...sections.coming, ...sections.past], page)
   const placeOf = (orderId: string) => places.get(orderId) ?? addressId
   rememberListed(
     portal,
     own,
-    items.map(({ id }) => ({ orderId: id, addressId: placeOf(id) })),
+    items.map(({ order: { id } }) => ({ orderId: id, addressId: placeOf(id) })),
   )
-  const lines = items.map((order) => {
-    const isPast = isDelivered(order.status)
-    const isLate = !isPast && hasPassed(order.deliveryDate, portal.now)
-    return {
-      ...order,
-      /** Empty where the page shows one address, or if unknown. */
-      street: streetAt(places.get(order.id) ?? '', own),
-      isPast,
-      /** The day has passed without a delivery. */
-      isLate,
-    }
-  })
-  const pastTotal = found.filter(({ status }) => isDelivered(status)).length
+  const lines = items.map(({ order, missing, isPast }) => ({
+    ...order,
+    /** Empty where the page shows one address, or if unknown. */
+    street: streetAt(places.get(order.id) ?? '', own),
+    isPast,
+    /** The day has passed without a delivery. */
+    isLate: !isDelivered(order.status) && hasPassed(order.deliveryDate, portal.now),
+    missing: missing && { count: missing.count, next: nextDayView(missing, portal) },
+  }))
+  const pastTotal = sections.past.length
   const data = {
     addressId,
     query,
@@ -67,6 +73,36 @@ export async function loader(args: LoaderFunctionArgs) {
     orders: orders.ok ? { ...paging, items: lines, pastTotal } : null,
   }
   return pageData(data, { status: orders.ok ? 200 : 503 })
+}
+
+/**
+ * Orders with something to come, by the next day on which it does; then those that are delivered whole, the latest
+ * first (answer 115).
+ * @param products null: unreadable; then the orders' own flag counts
+ */
+function inSections(
+  orders: readonly OrderListEntry[],
+  products: readonly BackorderRow[] | null,
+  now: Date,
+) {
+  const ofOrders = grouped(products ?? [], ({ orderId }) => orderId)
+  const lineOf = (order: OrderListEntry) => {
+    const missing = stillToCome(ofOrders.get(order.id) ?? [], now)
+    const isWaiting = products ? missing !== null : order.containsBackorders
+    return { order, missing, isPast: isDelivered(order.status) && !isWaiting }
+  }
+  type Line = ReturnType<typeof lineOf>
+  const nextDay = ({ order, missing }: Line): Day | null =>
+    isDelivered(order.status) ? (missing?.next?.day ?? null) : order.deliveryDate
+  return {
+    coming: orders
+      .map(lineOf)
+      .filter(({ isPast }) => !isPast)
+      .sort((a, b) => byDay(nextDay(a), nextDay(b))),
+    past: deliveredOrders(orders)
+      .map(lineOf)
+      .filter(({ isPast }) => isPast),
+  }
 }
 
 export default function OrdersScreen() {
@@ -130,17 +166,21 @@ function OrdersTable(props: { orders: readonly OrderLine[]; labelledBy: string }
       {orders.map((order) => (
         <tbody key={order.id} role="rowgroup">
           <Order order={order} />
-          {(order.rows.length > 0 || order.containsBackorders) && (
+          {(order.rows.length > 0 || order.containsBackorders || order.missing) && (
             <tr role="row" className="sub">
               <td role="cell" colSpan={4}>
                 <Rows order={order} open={isFoundByRow(order, query)} />
-                {order.containsBackorders && (
-                  <a
-                    className="also ms-4"
-                    href={paths.backorderDeliveries(addressId, order.id)}
-                    aria-label={`${t('orders:backorders')}, ${t('order:title', { id: order.id })}`}
-                  >
-                    {t('orders:backorders')}
+                {(order.containsBackorders || order.missing) && (
+                  <a className="also ms-4" href={paths.backorderDeliveries(addressId, order.id)}>
+                    {order.missing ? (
+                      <>
+                        {t('deliveries:others.coming', { count: order.missing.count })},{' '}
+                        <NextDay next={order.missing.next} />
+                      </>
+                    ) : (
+                      t('orders:backorders')
+                    )}
+                    <span className="sr-only">, {t('order:title', { id: order.id })}</span>
                   </a>
                 )}
               </td>

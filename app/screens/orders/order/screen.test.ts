@@ -128,7 +128,7 @@ describe('the ticket', () => {
         'Toimitettu Vielä tulossa Takuu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
         '13 päivän päästä Toimituspäivä lähestyy. Valmistaudu toimitukseen ' +
         'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
-        'perjantai 11.12.2026 Vielä tulossa 2 tuotetta ma 7.12. maanantai 07.12.2026',
+        'perjantai 11.12.2026 Vielä tulossa 2 tuotetta seuraava ma 7.12. maanantai 07.12.2026',
     )
     for (const id of ['deliveries', 'billing', 'backorders'])
       expect(section('ticket')).toContain(`href="#${id}"`)
@@ -185,7 +185,7 @@ describe('the ticket', () => {
   test('counts missing products, shows their nearest day, and links the claims if there is nothing else', async () => {
     const come = { model: 'SA', delivered: true, confirmedDeliveryDate: '01.11.2026' }
     const lists = { Backorder: [backorder, come], ReclamationRow: [claim, come] }
-    expect((await page({ lists })).ticket).toContain('Vielä tulossa 2 tuotetta ma 7.12.')
+    expect((await page({ lists })).ticket).toContain('Vielä tulossa 2 tuotetta seuraava ma 7.12.')
     const claimed = await page({ lists: { Backorder: [come], ReclamationRow: [backorder] } })
     expect(claimed.ticket).toMatch(/Vielä tulossa 1 tuote arvio 14\.–18\.12\./)
     expect(claimed.section('ticket')).toContain('href="#claims"')

@@ -1,4 +1,5 @@
-import { expectedDay, undelivered } from '~/domain/backorder'
+import { stillToCome } from '~/domain/arrivals'
+import { undelivered } from '~/domain/backorder'
 import { byDay, isSingleDay } from '~/domain/day'
 import { timeOfDayOn } from '~/domain/delivery'
 import { dueOf } from '~/domain/due'
@@ -8,6 +9,7 @@ import type { OrderBills } from '~/domain/payment-invoices'
 import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
+import { nextDayView } from '~/screens/parts/next-day'
 import type { Loaded } from '~/upstream/settle'
 import type { OrderReads } from './load.server'
 
@@ -88,18 +90,18 @@ function sumOf(
 }
 
 function missingOf({ parts, backorders, claims, portal }: OrderReads) {
-  const uncounted = { count: null, claims: 0, expected: null }
+  const uncounted = { count: null, claims: 0, next: null }
   if (parts.backorders && !backorders.ok) return { ...uncounted, section: 'backorders' as const }
   if (!claims.ok) return { ...uncounted, section: 'claims' as const }
   const late = parts.backorders && backorders.ok ? undelivered(backorders.value) : []
   const claimed = undelivered(claims.value)
-  const [next] = undelivered([...late, ...claimed])
-  if (!next) return undefined
-  const day = expectedDay(next)
-  return {
-    count: late.length + claimed.length,
-    claims: claimed.length,
-    expected: day && { day: dayView(day, portal), confirmed: day === next.confirmedDeliveryDate },
-    section: late.length > 0 ? ('backorders' as const) : ('claims' as const),
-  }
+  const missing = stillToCome([...late, ...claimed], portal.now)
+  return (
+    missing && {
+      count: missing.count,
+      claims: claimed.length,
+      next: nextDayView(missing, portal),
+      section: late.length > 0 ? ('backorders' as const) : ('claims' as const),
+    }
+  )
 }

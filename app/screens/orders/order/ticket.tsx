@@ -13,6 +13,7 @@ import { CalendarLink } from '~/screens/parts/calendar-link'
 import { CallLinks } from '~/screens/parts/contact-links'
 import { Credits, DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
+import { NextDay } from '~/screens/parts/next-day'
 import { saysSomething, StatusWords } from '~/screens/parts/order-status'
 import { cx } from '~/ui/cx'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
@@ -227,19 +228,16 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
 
 function Missing({ missing }: { missing: TicketMissing }) {
   const { t } = useTranslation()
-  const { count, expected, section } = missing
+  const { count, next, section } = missing
   return (
     <Part
       section={section}
       caption={t('order:ticket.missing')}
       figure={count === null ? null : t('order:ticket.products', { count })}
     >
-      {expected && (
-        <span className="text-sm/note text-birch-2">
-          {!expected.confirmed && `${t('order:ticket.estimate')} `}
-          <ShortDay day={expected.day} />
-        </span>
-      )}
+      <span className="text-sm/note text-birch-2">
+        <NextDay next={next} />
+      </span>
     </Part>
   )
 }

@@ -130,7 +130,7 @@ function Specs({ row }: { row: BackorderLine }) {
 }
 
 /** In the person's language if known. */
-function RowType({ type }: { type: string }) {
+export function RowType({ type }: { type: string }) {
   const { t } = useTranslation()
   const key = typeWord(type)
   if (key) return <>{t(key)}</>

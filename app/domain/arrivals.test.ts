@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BackorderRow } from './backorder'
 import type { Day } from './day'
 import type { MainDelivery } from './main-delivery'
-import { liveOrders, missingProducts, nearestOrders, nextDeliveries } from './next-deliveries'
+import { arrivals, liveOrders, nearestOrders, stillToCome } from './arrivals'
 import type { OrderListEntry } from './order'
 
 const now = new Date('2026-11-21T08:00:00Z')
@@ -70,24 +70,39 @@ test('the nearest orders are those still to come, then the latest delivered ones
   expect(ids).toEqual(['next', 'later', 'some day', 'last', 'old'])
 })
 
-describe('the next delivery', () => {
+describe('the next arrival', () => {
   const idsOf = (orders: OrderListEntry[], deliveries: MainDelivery[] = []) => {
-    const { first, later } = nextDeliveries(orders, deliveries, [], now)
+    const { first, later } = arrivals(orders, deliveries, [], now)
     return [first?.orderId, ...later.map(({ orderId }) => orderId)]
   }
 
-  test('is the nearest confirmed day; estimates follow', () => {
+  test('is the nearest day, confirmed or estimated; on one day the confirmed one', () => {
     const orders = [
-      order('1', '30.11.2026-04.12.2026'),
+      order('1', '03.12.2026-04.12.2026'),
       order('2', '14.12.2026'),
       order('3', '03.12.2026'),
       order('4', 'viikolla 4'),
+      order('5', '30.11.2026-04.12.2026'),
     ]
-    expect(idsOf(orders)).toEqual(['3', '2', '1', '4'])
+    expect(idsOf(orders)).toEqual(['5', '3', '1', '2', '4'])
+  })
+
+  test('may be a missing product; on one day the delivery of an order comes first', () => {
+    const firstOf = (date: string) => {
+      const rows = [
+        backorder('2', { confirmedDeliveryDate: day('04.12.2026') }),
+        backorder('2', { confirmedDeliveryDate: day('04.12.2026'), modelDescription: 'Ovi' }),
+        backorder('3', { confirmedDeliveryDate: day('01.12.2026'), delivered: true }),
+      ]
+      const { first, later } = arrivals([order('1', date)], [], rows, now)
+      return [first?.kind, first?.orderId, first?.name, first?.rows.length, later.length]
+    }
+    expect(firstOf('08.12.2026')).toEqual(['products', '2', 'Kulmahyllykkö 600', 2, 1])
+    expect(firstOf('04.12.2026')).toEqual(['order', '1', 'Order 1', 0, 0])
   })
 
   test('is an estimate where no day is confirmed', () => {
-    const { first } = nextDeliveries([order('1', '30.11.2026-04.12.2026')], [], [], now)
+    const { first } = arrivals([order('1', '30.11.2026-04.12.2026')], [], [], now)
     expect(first).toMatchObject({ orderId: '1', isConfirmed: false, isPast: false })
   })
 
@@ -101,7 +116,7 @@ describe('the next delivery', () => {
       delivery('1', '17.12.2026', { addressId: '' }),
       delivery('1', '05.12.2026'),
     ]
-    const { first } = nextDeliveries([order('1', '20.11.2026')], deliveries, [], now)
+    const { first } = arrivals([order('1', '20.11.2026')], deliveries, [], now)
     expect(first).toMatchObject({ day: { text: '05.12.2026' }, addressId: '4101' })
   })
 
@@ -111,7 +126,7 @@ describe('the next delivery', () => {
       delivery('1', '03.12.2026', { rows: [flagged] }),
       delivery('2', '04.12.2026'),
     ]
-    const { first, later } = nextDeliveries([order('1', ''), order('2', '')], deliveries, [], now)
+    const { first, later } = arrivals([order('1', ''), order('2', '')], deliveries, [], now)
     expect(first).toMatchObject({ orderId: '1', showDeliveryPreparation: true })
     expect(later).toMatchObject([{ orderId: '2', showDeliveryPreparation: false }])
   })
@@ -119,21 +134,21 @@ describe('the next delivery', () => {
   test('that is overdue comes before the other rows, but is never the next delivery', () => {
     const orders = [order('1', '20.11.2026'), order('2', '03.12.2026'), order('3', '14.12.2026')]
     const late = backorder('4', { deliveryEstimate: day('16.11.2026-20.11.2026') })
-    const { first, later } = nextDeliveries(orders, [], [late], now)
+    const { first, later } = arrivals(orders, [], [late], now)
     expect(first?.orderId).toBe('2')
     expect(later.map(({ orderId, isPast }) => [orderId, isPast])).toEqual([
       ['4', true],
       ['1', true],
       ['3', false],
     ])
-    expect(later[0]).toMatchObject({ kind: 'backorder', name: 'Kulmahyllykkö 600' })
+    expect(later[0]).toMatchObject({ kind: 'products', name: 'Kulmahyllykkö 600' })
   })
 
   test('of today has not passed; a range has after its last day', () => {
-    expect(nextDeliveries([order('1', '21.11.2026')], [], [], now).first?.isPast).toBe(false)
-    const range = nextDeliveries([order('1', '16.11.2026-21.11.2026')], [], [], now)
+    expect(arrivals([order('1', '21.11.2026')], [], [], now).first?.isPast).toBe(false)
+    const range = arrivals([order('1', '16.11.2026-21.11.2026')], [], [], now)
     expect(range.first?.isPast).toBe(false)
-    const over = nextDeliveries([order('1', '16.-20.11.2026')], [], [], now)
+    const over = arrivals([order('1', '16.-20.11.2026')], [], [], now)
     expect(over).toMatchObject({ first: null, later: [{ isPast: true, isConfirmed: false }] })
   })
 
@@ -142,43 +157,57 @@ describe('the next delivery', () => {
     ['16.-20.11.2026', false],
   ])('a backorder that was confirmed for %s stays what it was called: %s', (text, isConfirmed) => {
     const late = backorder('1', { confirmedDeliveryDate: day(text) })
-    expect(nextDeliveries([], [], [late], now).later).toMatchObject([{ isPast: true, isConfirmed }])
+    expect(arrivals([], [], [late], now).later).toMatchObject([{ isPast: true, isConfirmed }])
   })
 })
 
 describe('missing products', () => {
-  test('are the rows not delivered, with the first future day', () => {
+  test('are the rows not delivered, with the first day ahead', () => {
     const rows = [
       backorder('1', { deliveryEstimate: day('16.11.2026-20.11.2026') }),
       backorder('2', { deliveryEstimate: day('21.12.2026-25.12.2026') }),
       backorder('3', { confirmedDeliveryDate: day('01.12.2026'), delivered: true }),
       backorder('2', { deliveryEstimate: null }),
     ]
-    expect(missingProducts(rows, now)).toEqual({
+    expect(stillToCome(rows, now)).toEqual({
       count: 3,
-      day: day('21.12.2026-25.12.2026'),
-      isConfirmed: false,
-      orders: [
-        { id: '1', count: 1 },
-        { id: '2', count: 2 },
-      ],
+      next: {
+        day: day('21.12.2026-25.12.2026'),
+        isConfirmed: false,
+        isPast: false,
+        isAll: false,
+      },
+      orderIds: ['1', '2'],
     })
   })
 
-  test('are confirmed if the first day is', () => {
-    const rows = [
-      backorder('1', { confirmedDeliveryDate: day('04.12.2026') }),
-      backorder('2', { deliveryEstimate: day('07.12.2026-11.12.2026') }),
-    ]
-    expect(missingProducts(rows, now)).toMatchObject({ isConfirmed: true })
+  test.each([
+    ['04.12.2026', '07.12.2026-11.12.2026', { isConfirmed: true, isAll: false }],
+    ['04.12.2026', '', { isConfirmed: true, isAll: false }],
+    ['', '', null],
+  ])(
+    'of which the first is confirmed for "%s", the other estimated for "%s"',
+    (one, other, next) => {
+      const rows = [
+        backorder('1', { confirmedDeliveryDate: one === '' ? null : day(one) }),
+        backorder('2', { deliveryEstimate: other === '' ? null : day(other) }),
+      ]
+      expect(stillToCome(rows, now)).toMatchObject({ count: 2, next })
+    },
+  )
+
+  test('all come on the day that all have', () => {
+    const one = backorder('1', { confirmedDeliveryDate: day('04.12.2026') })
+    expect(stillToCome([one, one], now)?.next).toMatchObject({ isAll: true })
+  })
+
+  test('whose days have all passed are late, not without a day', () => {
+    const late = backorder('1', { deliveryEstimate: day('16.11.2026-20.11.2026') })
+    expect(stillToCome([late], now)?.next).toMatchObject({ isPast: true })
   })
 
   test('are none if all are delivered', () => {
-    expect(missingProducts([backorder('1', { delivered: true })], now)).toBeNull()
-    expect(missingProducts([], now)).toBeNull()
-  })
-
-  test('may have no known day', () => {
-    expect(missingProducts([backorder('1')], now)).toMatchObject({ count: 1, day: null })
+    expect(stillToCome([backorder('1', { delivered: true })], now)).toBeNull()
+    expect(stillToCome([], now)).toBeNull()
   })
 })
