@@ -2,7 +2,7 @@ import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
-import { Together, type Failure } from '~/ui/load-error'
+import { PageFailures, type Failure } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { fewAddresses } from '~/upstream/all-addresses.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
@@ -38,55 +38,43 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function DashboardScreen() {
   const { name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const failures = dashboardFailures(next, news, t)
+  const failures = pageFailures(next, news, t)
   // A page with a failure does not ask about push.
-  const asksForPush = push && failures.ofPage.length + failures.ofParts.length === 0
+  const asksForPush = push && failures.length === 0 && next.money.ok && next.missing.ok
   return (
     <>
       <Greeting name={name} unread={news && news.unread} />
-      <Together {...failures} retryHref={paths.dashboard(next.addressId)}>
-        <NextSection next={next} push={asksForPush ? <PushRow push={push} /> : null} />
-      </Together>
+      <PageFailures failures={failures} retryHref={paths.dashboard(next.addressId)} />
+      <NextSection next={next} push={asksForPush ? <PushRow push={push} /> : null} />
       {news && <NewsSection news={news} previewing={previewing} />}
     </>
   )
 }
 
-/** Lists that could not be read: `ofPage` are reported above the page, `ofParts` by their own drawers. */
-function dashboardFailures(
-  { failed, incomplete, money, missing }: NextView,
+/** Lists that have no part of the page of their own. */
+function pageFailures(
+  { failed, incomplete }: NextView,
   news: { incomplete: boolean } | null,
   t: Translate,
-): Record<'ofPage' | 'ofParts', Failure[]> {
+): Failure[] {
   const names = {
     orders: t('orders:title'),
     deliveries: t('deliveries:title'),
     offers: t('offers:title'),
     payments: t('order:billing.title'),
-    backorders: t('order:backorders.title'),
   }
-  const failureOf = (list: keyof typeof names) => ({
-    name: names[list],
-    error: t(`errors:error_loading_${list}`),
-  })
-  return {
-    ofPage: [
-      ...failed.map(failureOf),
-      ...incomplete.map((list) => ({ name: names[list], error: t(`${list}:incomplete`) })),
-      ...(news?.incomplete === false
-        ? []
-        : [
-            {
-              name: t('dashboard:notifications'),
-              error: news ? t('dashboard:incomplete') : t('dashboard:load_error'),
-            },
-          ]),
-    ],
-    ofParts: [
-      ...(money.ok ? [] : [failureOf('payments')]),
-      ...(missing.ok ? [] : [failureOf('backorders')]),
-    ],
-  }
+  return [
+    ...failed.map((list) => ({ name: names[list], error: t(`errors:error_loading_${list}`) })),
+    ...incomplete.map((list) => ({ name: names[list], error: t(`${list}:incomplete`) })),
+    ...(news?.incomplete === false
+      ? []
+      : [
+          {
+            name: t('dashboard:notifications'),
+            error: news ? t('dashboard:incomplete') : t('dashboard:load_error'),
+          },
+        ]),
+  ]
 }
 
 /**

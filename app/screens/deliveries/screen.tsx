@@ -13,7 +13,7 @@ import { pageMeta } from '~/ui/page-meta'
 import { addressName } from '~/ui/address-name'
 import { Disclosure } from '~/ui/disclosure'
 import { focusOnLoad } from '~/ui/focus-on-load'
-import { LoadError, Together } from '~/ui/load-error'
+import { LoadError, Panel } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
@@ -72,10 +72,6 @@ export default function DeliveriesScreen() {
   const isFailed = main === null && others === null
   const { q: _query, ...hiddenFields } = choicesFields(query)
   const self = deliveriesHref(addressId, query)
-  const failureOf = (name: string, list: 'deliveries' | 'backorders') => ({
-    name,
-    error: t(`errors:error_loading_${list}`),
-  })
   const everyPage = { page: null, delivered: null, others: null }
   const clearHref = deliveriesHref(addressId, { ...query, ...everyPage, query: '' })
   return (
@@ -98,31 +94,21 @@ export default function DeliveriesScreen() {
         )}
       </div>
       {data.sees && <StaffSees list="deliveries" {...data.sees} />}
-      <Together
-        ofPage={
-          incomplete ? [{ name: t('deliveries:title'), error: t('deliveries:incomplete') }] : []
-        }
-        ofParts={[
-          ...(main ? [] : [failureOf(t('deliveries:main.title'), 'deliveries')]),
-          ...(others ? [] : [failureOf(t('deliveries:others.title'), 'backorders')]),
-        ]}
-        retryHref={self}
-      >
-        {main && main.pinned.length > 0 && (
-          <section className="@container" aria-labelledby="prepare-title">
-            <h2 className="mb-3" id="prepare-title">
-              {t('deliveries:preparation.title')}
-            </h2>
-            <MainTable labelledBy="prepare-title" lines={main.pinned} addressId={addressId} />
-          </section>
-        )}
-        {!nothing && !isFailed && (
-          <>
-            <MainDeliveries />
-            <OtherDeliveries />
-          </>
-        )}
-      </Together>
+      {incomplete && <Panel retryHref={self}>{t('deliveries:incomplete')}</Panel>}
+      {main && main.pinned.length > 0 && (
+        <section className="@container" aria-labelledby="prepare-title">
+          <h2 className="mb-3" id="prepare-title">
+            {t('deliveries:preparation.title')}
+          </h2>
+          <MainTable labelledBy="prepare-title" lines={main.pinned} addressId={addressId} />
+        </section>
+      )}
+      {!nothing && !isFailed && (
+        <>
+          <MainDeliveries />
+          <OtherDeliveries />
+        </>
+      )}
       {nothing && !incomplete && (
         <EmptyList
           list="deliveries"

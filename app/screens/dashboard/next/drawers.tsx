@@ -3,7 +3,6 @@ import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
-import { useIsToldAbove } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { NextDay } from '~/screens/parts/next-day'
 import type { NextView } from './load.server'
@@ -45,18 +44,21 @@ export const endingLink =
   'flex min-h-tap flex-wrap items-center gap-2 border-b border-line py-2 text-sm text-birch-2 no-underline *:[span]:hover:underline'
 export const endingText = 'min-w-0 flex-[1_1_6rem] wrap-anywhere'
 
-/** Shows the error, with a retry unless a panel above already has one. */
+/** The error in place of the part, with its own retry (answer 36). */
 export function FailedDrawer(props: Record<'id' | 'title' | 'text' | 'addressId', string>) {
   const { text, addressId, ...words } = props
   const { t } = useTranslation()
-  const retry = !useIsToldAbove() && (
-    <Button place="min-w-26" href={paths.dashboard(addressId)}>
-      {t('shell:try_again')}
-    </Button>
-  )
   return (
-    <Drawer {...words} action={retry} hasFailed>
-      <p className="text-sm/note text-birch-2" role={retry ? 'alert' : undefined}>
+    <Drawer
+      {...words}
+      action={
+        <Button place="min-w-26" href={paths.dashboard(addressId)}>
+          {t('shell:try_again')}
+        </Button>
+      }
+      hasFailed
+    >
+      <p className="text-sm/note text-birch-2" role="alert">
         <Icon name="alert" size="small" place="inline align-[-0.2em] text-danger" /> {text}
       </p>
     </Drawer>

@@ -2,7 +2,7 @@ import { useLoaderData, json, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BackLink, EntryTitle } from '~/ui/page-head'
-import { LoadError, Together } from '~/ui/load-error'
+import { LoadError } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { pageMeta } from '~/ui/page-meta'
@@ -111,10 +111,6 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
     const { title, error } = sections[id]
     return { id, title: t(title), error: t(error), self }
   }
-  const failures = (['models', 'documents'] as const)
-    .filter((part) => view[part]?.ok === false)
-    .map(head)
-    .map(({ title: name, error }) => ({ name, error }))
   return (
     <>
       <section className={ticketClass} aria-labelledby="ticket-title">
@@ -126,47 +122,43 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
           <Answer offer={view} />
         </div>
       </section>
-      <Together ofParts={failures} retryHref={self}>
-        <div className="columns">
-          <div className="col">
-            {file && (
-              <Section id="offer" title={t('offers:single.file')}>
-                <FileLink
-                  className="front line font-semibold"
-                  href={paths.document(file.id, { addressId, offerId: id })}
-                  filename={file.filename}
-                >
-                  <Icon name={fileKind(file.filename)} />
-                  <span className="grow">
-                    <BreakableText text={file.filename} />{' '}
-                    {file.updatedOn !== '' && (
-                      <small className="font-normal">{file.updatedOn}</small>
-                    )}
-                  </span>
-                </FileLink>
-              </Section>
-            )}
-            {models && (
-              <LoadedSection {...head('models')} loaded={models}>
-                {(page) => <ModelLinks models={page} unnamed="offers:single.unnamed_model" />}
-              </LoadedSection>
-            )}
-            <LoadedSection {...head('documents')} loaded={documents}>
-              {(page) => (
-                <DocumentList
-                  documents={page}
-                  none={t('offers:single.no_documents')}
-                  of={{ addressId, offerId: id }}
-                  self={self}
-                />
-              )}
+      <div className="columns">
+        <div className="col">
+          {file && (
+            <Section id="offer" title={t('offers:single.file')}>
+              <FileLink
+                className="front line font-semibold"
+                href={paths.document(file.id, { addressId, offerId: id })}
+                filename={file.filename}
+              >
+                <Icon name={fileKind(file.filename)} />
+                <span className="grow">
+                  <BreakableText text={file.filename} />{' '}
+                  {file.updatedOn !== '' && <small className="font-normal">{file.updatedOn}</small>}
+                </span>
+              </FileLink>
+            </Section>
+          )}
+          {models && (
+            <LoadedSection {...head('models')} loaded={models}>
+              {(page) => <ModelLinks models={page} unnamed="offers:single.unnamed_model" />}
             </LoadedSection>
-          </div>
-          <aside className="col xl:sticky xl:top-(--bars)" aria-label={t('offers:single.side')}>
-            <SellerCard seller={seller} country={country} title={t('order:seller.title')} />
-          </aside>
+          )}
+          <LoadedSection {...head('documents')} loaded={documents}>
+            {(page) => (
+              <DocumentList
+                documents={page}
+                none={t('offers:single.no_documents')}
+                of={{ addressId, offerId: id }}
+                self={self}
+              />
+            )}
+          </LoadedSection>
         </div>
-      </Together>
+        <aside className="col xl:sticky xl:top-(--bars)" aria-label={t('offers:single.side')}>
+          <SellerCard seller={seller} country={country} title={t('order:seller.title')} />
+        </aside>
+      </div>
     </>
   )
 }
@@ -222,7 +214,7 @@ function Answer({ offer: { id, info, seller, country, isPast } }: { offer: Offer
               place="max-xs:grow"
               href={mailto(email, { subject: t('offers:single.order_subject', about) })}
             >
-              <Icon name="check" size="small" />
+              <Icon name="mail" size="small" />
               {t('offers:single.order')}
             </Button>{' '}
           </>

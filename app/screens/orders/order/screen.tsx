@@ -7,11 +7,10 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
 import { BackLink, EntryTitle } from '~/ui/page-head'
-import { Together } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
 import { loadOrder } from './load.server'
 import { PublicationPanel } from './publication'
-import { orderFailures, SectionBar, Sections } from './sections'
+import { SectionBar, Sections } from './sections'
 import { Ticket } from './ticket'
 
 export const handle = { layout: 'dense' } satisfies ScreenHandle
@@ -59,16 +58,14 @@ export default function OrderScreen() {
       <PublicationPanel view={view} />
       <Ticket view={view} />
       <SectionBar view={view} />
-      <Together ofParts={orderFailures(view.sections, t)} retryHref={view.self}>
-        <div className="columns dense">
-          <div className="col">
-            <Sections view={view} />
-          </div>
-          <aside className="col" aria-label={t('order:side')}>
-            <Sections view={view} aside />
-          </aside>
+      <div className="columns dense">
+        <div className="col">
+          <Sections view={view} />
         </div>
-      </Together>
+        <aside className="col" aria-label={t('order:side')}>
+          <Sections view={view} aside />
+        </aside>
+      </div>
     </>
   )
 }

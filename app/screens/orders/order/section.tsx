@@ -6,11 +6,6 @@ import { LoadedSection, LoadedStack, type LoadedSectionProps } from '~/screens/p
 import type { Loaded } from '~/upstream/settle'
 import type { OrderReads, OrderView } from './load.server'
 
-export interface Failed {
-  name: WordKey
-  error: WordKey
-}
-
 /** The id is the section's anchor, its parameter in the address, and its key in the loader's data. */
 export interface Section<T = unknown> {
   id: string
@@ -24,8 +19,6 @@ export interface Section<T = unknown> {
   part?: PublishedPart
   /** The section's data; undefined: the order has no such section. */
   load(this: void, reads: OrderReads): T | undefined
-  /** Failures besides that of the section's own read. */
-  failures?(this: void, data: T): Failed[]
   /** The number of entries, including hidden ones, for the staff's panel. */
   count?(this: void, reads: OrderReads): number | undefined
   Content(this: void, props: SectionProps<T>): ReactNode

@@ -16,7 +16,6 @@ import { hasContent, mapLoaded, pageOfLoaded } from '~/screens/parts/loaded'
 import { ModelLinks } from '~/screens/parts/model-links'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { LineLink } from '~/ui/line-link'
-import type { Failure } from '~/ui/load-error'
 import type { Loaded } from '~/upstream/settle'
 import { AskLink } from './ask-link'
 import { billing } from './billing/billing'
@@ -221,15 +220,6 @@ export const sections: readonly Section[] = [
 export type SectionData = Record<string, unknown>
 
 const presentSections = (data: SectionData) => sections.filter(({ id }) => data[id] !== undefined)
-
-/** The failures of all sections, in the page's order. */
-export const orderFailures = (data: SectionData, t: Translate): Failure[] =>
-  presentSections(data)
-    .flatMap(({ id, title, error, failures }) => {
-      const isFailed = error && (data[id] as Loaded<unknown> | null)?.ok === false
-      return [...(isFailed ? [{ name: title, error }] : []), ...(failures?.(data[id]) ?? [])]
-    })
-    .map(({ name, error }) => ({ name: t(name), error: t(error) }))
 
 export function Sections({ view, aside = false }: { view: OrderView; aside?: boolean }) {
   const shown = presentSections(view.sections).filter(({ isAside = false }) => isAside === aside)

@@ -37,10 +37,6 @@ export const billing: Section<Loaded<BillingView>> = {
     const { own } = reads
     return own ? mapLoaded(own.bills, (bills) => billingView(bills, own, reads)) : undefined
   },
-  failures: (data) =>
-    data.ok && data.value.invoiceRows?.rows.ok === false
-      ? [{ name: 'order:invoice_rows.title_plain', error: 'errors:error_loading_invoice_rows' }]
-      : [],
   count: ({ own }) => (own?.bills.ok ? own.bills.value.payments.length : undefined),
   Content: Billing,
 }

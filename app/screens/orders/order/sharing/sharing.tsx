@@ -30,10 +30,6 @@ export const sharing: Section<SharingView> = {
   isExtra: true,
   part: 'sharing',
   load: (reads) => (reads.own ? sharingView(reads.own, reads) : undefined),
-  failures: (data) =>
-    (['shares', 'invitations'] as const).flatMap((list) =>
-      data[list].ok ? [] : [{ name: 'order:sharing.title', error: `errors:error_loading_${list}` }],
-    ),
   count: ({ own }) => (own?.shares.ok ? own.shares.value.length : undefined),
   Content: Sharing,
 }
