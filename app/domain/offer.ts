@@ -9,6 +9,8 @@ export interface Offer {
   /** A date alone lasts to the end of that day in Helsinki; null if unreadable. */
   expiresAt: Instant | null
   expiresOn: Day | null
+  /** Valid until further notice (answer 76). */
+  isEndless: boolean
   seller: Seller
 }
 

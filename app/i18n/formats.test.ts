@@ -120,12 +120,13 @@ test('a time element takes the moment in UTC', () => {
 })
 
 test.each([
-  ['klo 8–12', 'klo\u00a08–12', 'kl.\u00a08–12', '8–12'],
+  ['klo 8–12', 'klo\u00a08–12', 'kl.\u00a08–12', '8:00–12:00'],
+  ['at 8.30, ring', 'klo\u00a08.30, ring', 'kl.\u00a08:30, ring', '8:30, ring'],
   [
     '03.12.2026 kl. 8–12',
     '03.12.2026 klo\u00a08–12',
     '03.12.2026 kl.\u00a08–12',
-    '03.12.2026 8–12',
+    '03.12.2026 8:00–12:00',
   ],
   ['Klockan åtta', 'Klockan åtta', 'Klockan åtta', 'Klockan åtta'],
   ['', '', '', ''],

@@ -63,9 +63,18 @@ export function formatInstant(
   return `${place === 'alone' ? word : word.toLowerCase()} ${timeOfDay}`
 }
 
-/** Translates the maker's "klo 8–12" or "kl. 8–12". */
+const hour = String.raw`\d{1,2}(?:[.:]\d{2})?`
+const timeOfDay = new RegExp(
+  String.raw`(^|\s)(?:klo|kl|at)\.?\s+(${hour}(?:\s*[-–]\s*${hour})?)(?![\d.:]*\d)`,
+  'gi',
+)
+
+/** Translates "klo 8–12", "kl. 8–12" and "at 8–12" within free text (answer 117). */
 export function formatTimeOfDay(text: string, language: Language): string {
-  return text.replace(/(^|\s)(?:klo|kl)\.?\s+(?=\d)/gi, `$1${conventions[language].beforeTime}`)
+  return text.replace(
+    timeOfDay,
+    (_, before: string, hours: string) => before + formatHours(hours, language),
+  )
 }
 
 /** '8–12' or '08.30' becomes 'klo 8–12', 'kl. 08:30', '8:00–12:00'. */

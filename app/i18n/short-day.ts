@@ -58,6 +58,8 @@ export function dayView(day: Day, { language, now }: { language: Language; now: 
   return {
     short: formatShortDay(day, language, now),
     full: formatFullDay(day, language),
+    /** '03.12.2026' */
+    date: day.text,
     iso: day.iso,
     /** Until the day or a range's first day; null if unreadable. */
     daysLeft: daysUntil(day, now),

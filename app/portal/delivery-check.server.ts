@@ -3,7 +3,7 @@ import type { Day } from '~/domain/day'
 import type { PortalDocument } from '~/domain/document'
 import { today } from '~/domain/helsinki'
 import { languages } from '~/domain/person'
-import { formatDay } from '~/i18n/formats'
+import { formatDay, formatWeekday } from '~/i18n/formats'
 import { wordsOf } from '~/i18n/instances.server'
 import type { Translate } from '~/i18n/use-translation'
 import { dayView } from '~/i18n/short-day'
@@ -54,7 +54,7 @@ export async function deliveryChecks(
     : null
   return due.map(({ id, isOwn, until }) => ({
     ...{ orderId: id, isOwn },
-    until: dayView({ text: formatDay(until), iso: until }, portal),
+    until: { iso: until, date: formatDay(until), weekday: formatWeekday(until, portal.language) },
     sent: isOwn && documents?.ok ? sentAmong(documents.value, id, portal) : null,
   }))
 }

@@ -6,7 +6,7 @@ import * as assumed from './assumptions'
 import { ApiError, apiPath, type Api } from './call.server'
 import { wireDocument } from './document.server'
 import { listOf, nothingInIt } from './list.server'
-import { day, id, lastInstant, note, text, httpLink } from './readers.server'
+import { day, endless, id, lastInstant, note, text, httpLink } from './readers.server'
 import { part, wire, required } from './wire.server'
 
 const wireOffer = wire<Offer>('Offer', {
@@ -14,6 +14,7 @@ const wireOffer = wire<Offer>('Offer', {
   info: note,
   expiresAt: ['expirationDate', lastInstant],
   expiresOn: ['expirationDate', day],
+  isEndless: ['expirationDate', endless],
   seller: part<Seller>({
     salesPerson: text,
     salesPersonPhone: [assumed.offerPhone, text],

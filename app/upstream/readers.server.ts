@@ -1,6 +1,7 @@
 import { httpHref } from '~/domain/link'
 import { currencyCode, type Money } from '~/domain/money'
 import { currencyIn, readCents, readQuantity } from './readers/amount'
+import { isEndless } from './readers/moment'
 import { isPlainDate, readDay, readDeliveryTime, readInstant, readLastInstant } from './readers/day'
 import {
   readCode,
@@ -30,6 +31,8 @@ export const flagIfGiven = reader('flag', readFlagIfGiven)
 export const day = reader('day', readDay)
 export const instant = reader('moment', readInstant)
 export const lastInstant = reader('moment', (value) => readLastInstant(value, isPlainDate))
+/** A database's last day: until further notice (answer 76). */
+export const endless = reader('moment', (value) => isEndless(readText(value)))
 export const deliveryTime = reader('day or text', readDeliveryTime)
 /** http and https only (contract: links from data). */
 export const httpLink = reader('link', (value) => httpHref(readText(value)))

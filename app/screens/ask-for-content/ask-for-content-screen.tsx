@@ -204,7 +204,7 @@ function TraceStep({ orderId, sentOn, person }: Extract<RequestView, { step: 'tr
           <SearchForm orderId="" postalCode="" problem={null} />
         </Fold>
       )}
-      <OtherWays />
+      <OtherWays hasAsked />
     </div>
   )
 }
@@ -280,16 +280,21 @@ function AskStep(typed: SearchFormProps) {
   )
 }
 
-/** For people without orders: a note on invitations, a reload button, and a note for staff. */
-function OtherWays() {
+/**
+ * For people without orders: a note on invitations, unless the person has asked already; a reload button, and a note
+ * for staff.
+ */
+function OtherWays({ hasAsked = false }: { hasAsked?: boolean }) {
   const { email, hasNothing, canRequest } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   if (!hasNothing) return null
   return (
     <>
-      <p className="text-birch-2">
-        {email === '' ? t('page:no_content.text_no_email') : t('page:no_content.text', { email })}
-      </p>
+      {!hasAsked && (
+        <p className="text-birch-2">
+          {email === '' ? t('page:no_content.text_no_email') : t('page:no_content.text', { email })}
+        </p>
+      )}
       <p>
         <Button variant="text" flush="start" href={paths.askForContent()}>
           <Icon name="retry" size="small" />

@@ -43,12 +43,12 @@ describe("a notification's text", () => {
   it.each([
     ['fi', 'klo 8–12', 'Tilaus 1: 03.12.2026 klo\u00a08–12'],
     ['sv', '8-12', 'Order 1: 03.12.2026 kl.\u00a08–12'],
-    ['en', 'kl. 8–12', 'Order 1: 03.12.2026, 8–12'],
+    ['en', 'kl. 8–12', 'Order 1: 03.12.2026, 8:00–12:00'],
     ['fi', 'aamupäivällä', 'Tilaus 1: 03.12.2026 aamupäivällä'],
     ['sv', 'på förmiddagen', 'Order 1: 03.12.2026 på förmiddagen'],
     ['en', 'aamupäivällä', 'Order 1: 03.12.2026, aamupäivällä'],
     ['sv', 'to klo 8–12', 'Order 1: 03.12.2026 to kl.\u00a08–12'],
-    ['en', 'to klo 8–12', 'Order 1: 03.12.2026, to 8–12'],
+    ['en', 'to klo 8–12', 'Order 1: 03.12.2026, to 8:00–12:00'],
   ] as const)('in %s says a time as it came: %s', (language, deliveryTime, expected) => {
     const confirmed = {
       ...documentAdded,

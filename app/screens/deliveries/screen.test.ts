@@ -67,8 +67,8 @@ describe('the deliveries', () => {
     const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => textOf(cell ?? ''))
     expect(cells.filter((_, column) => column % 2 === 0)).toEqual([
       'to 03.12.2026 vahvistettu',
-      'viikolla 49 arvio',
-      'Sovitaan arvio',
+      'arvio viikolla 49',
+      'arvio Sovitaan',
       'Ei vielä tiedossa',
     ])
   })

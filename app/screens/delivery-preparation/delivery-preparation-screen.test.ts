@@ -56,7 +56,7 @@ describe('the delivery preparation', () => {
       isNear: true,
       date: '03.12.2026',
       weekday: 'Thursday',
-      time: '8–12',
+      time: '8:00–12:00',
       video: 'aqz-KBN2-1Q',
     })
   })

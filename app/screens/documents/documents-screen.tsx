@@ -141,7 +141,7 @@ async function loadDocuments(portal: Portal, addressId: string, query: Documents
   const matches = documentsMatching(shown, query.query, portal.language)
   return {
     documents: documentsPage(matches, query, portal.now),
-    sees: portal.preview && { files: shown.length, shared: sharedViewDocuments(shown).length },
+    sees: portal.preview && { count: shown.length, shared: sharedViewDocuments(shown).length },
   }
 }
 

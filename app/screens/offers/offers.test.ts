@@ -148,7 +148,8 @@ describe('the list of offers', () => {
     ['2026-11-21', 'ends tomorrow', 'until Sat 21.11.2026 · ends tomorrow', true],
     ['2026-11-27', 'ends within a week', 'until Fri 27.11.2026 · 7 days', true],
     ['2026-11-28', 'ends later', 'until Sat 28.11.2026 · 8 days', false],
-    [null, 'never ends', 'No end date has been given', false],
+    [null, 'has no end', 'No end date has been given', false],
+    ['9999-12-31T23:59:59', 'never ends', 'Valid until further notice', false],
   ])('an offer with %s %s', async (expirationDate, _what, words, isPressing) => {
     const offer = { id: 88301, info: 'Parvekkeen kaapit', expirationDate }
     const { data } = await listed({ wire: { ...answers, '/api/Address/1/Offer': [offer] } })

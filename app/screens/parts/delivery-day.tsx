@@ -28,22 +28,24 @@ export function DeliveryDay(props: DeliveryDayProps) {
   const { t, i18n } = useTranslation()
   if (!day) return isDelivered ? null : <>{t('order:info.not_known')}</>
   const weekday = weekdayOf(day, i18n.language, 'short')
+  const certainty = !isDelivered && (
+    <small
+      className={cx(
+        'font-sans text-sm/note font-normal text-birch-2',
+        isLine ? 'me-1 md:me-0 md:block' : 'block',
+      )}
+    >
+      {isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}
+    </small>
+  )
   return (
     <>
+      {!isConfirmed && certainty}{' '}
       <DayTime iso={day.iso} className={unbroken(day.text)}>
         {weekday !== '' && <span className={isLine ? undefined : weekdayClass}>{weekday}</span>}{' '}
         {day.text}
       </DayTime>{' '}
-      {!isDelivered && (
-        <small
-          className={cx(
-            'font-sans text-sm/note font-normal text-birch-2',
-            isLine ? 'ms-1 md:ms-0 md:block' : 'block',
-          )}
-        >
-          {isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}
-        </small>
-      )}
+      {isConfirmed && certainty}
     </>
   )
 }

@@ -13,7 +13,10 @@ export function MovedDay({ from, children }: { from: DayView | null; children?: 
   return (
     <p className="font-sans font-normal">
       <Chip tone="warn" icon="alert">
-        {t('day:moved')} <ShortDay day={from} />
+        {/* One element, because the chip has gaps between its children. */}
+        <span>
+          {t('day:moved')} <ShortDay day={from} />
+        </span>
       </Chip>{' '}
       {children}
     </p>

@@ -3,7 +3,7 @@ import { Icon } from '~/ui/icon'
 
 export type StaffSeesProps =
   | { list: 'offers'; active: number; past: number }
-  | { list: 'documents'; files: number; shared: number }
+  | { list: 'documents'; count: number; shared: number }
   | { list: 'deliveries'; main: number; others: number }
 
 /** For staff in a preview: numbers that customer and installer see. */

@@ -190,7 +190,7 @@ function Check({ next: { addressId, main, check } }: { next: NextView }) {
         {t('arrival:link')}
         <span className="sr-only">, {t('dashboard:next.order', { id: orderId })}</span>
       </Button>{' '}
-      {isOwn && <small className="text-sm/note">{t('arrival:until', { day: until.full })}</small>}
+      {isOwn && <small className="text-sm/note">{t('arrival:until', until)}</small>}
     </>
   )
 }
@@ -241,6 +241,9 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
     >
       <span className={pair}>
         <span className="font-display text-name/snug font-medium normal-nums text-birch">
+          {!delivery.isPast && !delivery.isConfirmed && (
+            <small className={note}>{t('dashboard:next.estimate')} </small>
+          )}
           <ShortDay day={day} /> <When {...delivery} />
         </span>{' '}
         <small className="text-sm/note wrap-anywhere md:order-last">{street}</small>
@@ -267,7 +270,7 @@ function When({ isPast, isConfirmed, day }: Later) {
       </small>
     )
   }
-  if (!isConfirmed) return <small className={note}>{t('dashboard:next.estimate')}</small>
+  if (!isConfirmed) return null
   return (
     <small className={cx(note, 'max-md:hidden')}>
       <DaysLeft days={day.daysLeft ?? 0} />

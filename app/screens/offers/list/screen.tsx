@@ -107,9 +107,9 @@ function OfferTable({ offers, labelledBy }: { offers: readonly OfferLine[]; labe
   )
 }
 
-function Validity({ offer: { expiresOn, isPast, daysLeft } }: { offer: OfferLine }) {
+function Validity({ offer: { expiresOn, isEndless, isPast, daysLeft } }: { offer: OfferLine }) {
   const { t, i18n } = useTranslation()
-  if (!expiresOn) return <>{t('offers:single.no_end')}</>
+  if (!expiresOn) return <>{t(isEndless ? 'offers:single.endless' : 'offers:single.no_end')}</>
   if (!isSingleDay(expiresOn)) return <>{t('offers:validity', { text: expiresOn.text })}</>
   const day = formatListedDay(expiresOn, i18n.language, t)
   if (isPast) return <>{t('offers:ended', { day })}</>

@@ -163,9 +163,9 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
   )
 }
 
-function Validity({ offer: { until, isPast } }: { offer: OfferView }) {
+function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView }) {
   const { t } = useTranslation()
-  if (!until) return <p>{t('offers:single.no_end')}</p>
+  if (!until) return <p>{t(isEndless ? 'offers:single.endless' : 'offers:single.no_end')}</p>
   const { isDay, iso, text, daysLeft } = until
   // Finnish puts its word for "until" after the day.
   const behind = isDay && !isPast ? t('offers:single.until', { day: '' }).trim() : ''

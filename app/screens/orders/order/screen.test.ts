@@ -161,6 +161,20 @@ describe('the ticket', () => {
     expect((await page({ values, lists: { Payment: [] } })).ticket).toMatch(said)
   })
 
+  test.each([
+    [{ deliveryDate: '2026-11-21' }, 'Toimituspäivä lähestyy.'],
+    [{ deliveryDate: '2026-11-20' }, 'Toimituspäivä on tänään.'],
+    [{ deliveryDate: '2026-11-18' }, 'Toimituspäivä oli keskiviikko 18.11.2026.'],
+    [{ deliveryDate: '2026-11-24', statusCode: 20 }, 'Toimituspäivä oli tiistai 24.11.2026.'],
+  ])('where preparation is published, says which day it is: %j', async (values, said) => {
+    expect((await page({ values })).ticket).toContain(said)
+  })
+
+  test('has the warranty running from the delivery on', async () => {
+    expect((await page({ values: { statusCode: 10 } })).ticket).toMatch(/Takuu(?! , Valmis)/)
+    expect((await page({ values: { statusCode: 20 } })).ticket).toContain('Takuu , Valmis')
+  })
+
   test('does not mention bills that are paid, hidden or missing', async () => {
     const paid = billed({ maksupvm: '01.11.2026', ennakkomaksettu: 3570 })
     for (const asked of [
@@ -276,7 +290,7 @@ test('a delivery and a missing product begin with what is known of their day', a
     expect.stringMatching(/^Toimittaja Tehdas Vahvistetaan/),
     expect.stringMatching(/^Toimitusaika 7\.–11\.12\.2026 Toimittaja/),
   ])
-  expect(rowsOf('backorders')[0]).toMatch(/^14\.–18\.12\.2026 arvio/)
+  expect(rowsOf('backorders')[0]).toMatch(/^arvio 14\.–18\.12\.2026/)
   expect(rowsOf('backorders')[1]).toMatch(/^Ei vielä tiedossa/)
   expect(rowsOf('claims')[0]).toMatch(/^Määrä|^SA/)
 })

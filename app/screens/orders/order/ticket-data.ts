@@ -30,7 +30,7 @@ export function ticketOf(reads: OrderReads, movedFrom: DayView | null) {
   return {
     hasStages: parts.stepper,
     ...(delivery && { delivery }),
-    ...(parts.preparation && { preparation: { isNext: !paysFirst } }),
+    ...(parts.preparation && { preparation: { isNext: !paysFirst, when: whenOf(delivery) } }),
     ...(sum && { toPay: sum }),
     ...(missing && { missing }),
   }
@@ -58,6 +58,13 @@ function deliveryOf({ order, parts, deliveries, portal }: OrderReads, movedFrom:
     timeOfDay: hours && !isOrderDelivered ? formatHours(hours, portal.language) : '',
     movedFrom: isOrderDelivered ? null : movedFrom,
   }
+}
+
+/** The flag may stay set after the day (specification 3), so the notice says which day it is. */
+function whenOf(delivery: TicketDelivery | null): 'near' | 'today' | 'past' {
+  const left = delivery?.day.daysLeft ?? null
+  if (delivery?.kind === 'delivered' || (left !== null && left < 0)) return 'past'
+  return left === 0 ? 'today' : 'near'
 }
 
 function sumOf(

@@ -43,8 +43,11 @@ export function Ticket({ view }: { view: OrderView }) {
             <Stages
               status={order.status}
               further={[
-                ...(missing?.count ? [t('order:ticket.missing')] : []),
-                ...(view.sections.warranty ? [t('order:status.warranty')] : []),
+                ...(missing?.count ? [{ label: t('order:ticket.missing'), done: false }] : []),
+                // The certificate runs from the delivery on.
+                ...(view.sections.warranty
+                  ? [{ label: t('order:status.warranty'), done: delivery?.kind === 'delivered' }]
+                  : []),
               ]}
             />
           )}
@@ -59,15 +62,18 @@ export function Ticket({ view }: { view: OrderView }) {
               {preparation && (
                 <>
                   <span className="text-sm/note text-birch-2 basis-full print:hidden">
-                    {t('order:preparation.text')}
+                    {t(`order:preparation.${preparation.when}`, { day: delivery?.day.full })}
                   </span>{' '}
-                  <Button
-                    variant={preparation.isNext && !(check && !check.sent) ? 'primary' : 'plain'}
-                    place="grow basis-[min(100%,12rem)] md:basis-auto"
-                    href={paths.deliveryPreparation(addressId, order.id)}
-                  >
-                    {t('order:preparation.action')}
-                  </Button>
+                  {/* Beside the check there is nothing left to prepare. */}
+                  {!check && (
+                    <Button
+                      variant={preparation.isNext ? 'primary' : 'plain'}
+                      place="grow basis-[min(100%,12rem)] md:basis-auto"
+                      href={paths.deliveryPreparation(addressId, order.id)}
+                    >
+                      {t('order:preparation.action')}
+                    </Button>
+                  )}
                 </>
               )}{' '}
               {check && <Check check={check} view={view} />}{' '}
@@ -119,7 +125,7 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
     <>
       {check.isOwn && (
         <span className="basis-full text-sm/note text-birch-2 print:hidden">
-          {t('arrival:until', { day: check.until.full })}
+          {t('arrival:until', check.until)}
         </span>
       )}{' '}
       <Button
@@ -170,7 +176,7 @@ function DeliveryDay({ delivery, view }: { delivery: TicketDelivery; view: Order
       <MovedDay from={movedFrom}>
         <AskLink
           view={view}
-          about={t('order:ask.moved', { from: movedFrom?.short, day: day.full })}
+          about={t('order:ask.moved', { from: movedFrom?.date, day: day.date })}
         />
       </MovedDay>
       {kind === 'confirmed' && <DimensionLine daysLeft={day.daysLeft} />}
@@ -270,11 +276,16 @@ function Part({ section, caption, figure, children }: PartProps) {
   )
 }
 
+interface Further {
+  label: string
+  done: boolean
+}
+
 /**
  * Three steps on wide screens, a text beside bars on narrow ones (specification 2.5).
- * @param props.further steps after the delivery, on the widest screens
+ * @param props.further what follows the delivery, on the widest screens; no step of the three (answer 123)
  */
-function Stages({ status, further }: { status: OrderStatus; further: readonly string[] }) {
+function Stages({ status, further }: { status: OrderStatus; further: readonly Further[] }) {
   const { t } = useTranslation()
   const kind = orderStatusKind(status)
   const all = steps(status)
@@ -289,10 +300,18 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly st
           {all.map((step) => (
             <Stage key={step.kind} label={t(`order:status.${step.kind}`)} step={step} />
           ))}
-          {further.map((label) => (
-            <Stage key={label} label={label} />
-          ))}
         </ol>
+      )}
+      {further.length > 0 && (
+        <ul className="dots text-label text-birch-2 max-xl:hidden xl:col-span-full print:hidden">
+          {further.map(({ label, done }) => (
+            <li key={label} className="flex gap-1.5">
+              <Icon name={done ? 'check' : 'circle'} size="note" />
+              {label}
+              {done && <span className="sr-only">, {t('order:status.done')}</span>}
+            </li>
+          ))}
+        </ul>
       )}
       <p
         className={cx(
@@ -312,15 +331,14 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly st
 }
 
 /** An icon: a tick for a finished step, a half for the current one, a ring for a later one. */
-function Stage({ label, step }: { label: string; step?: OrderStep }) {
+function Stage({ label, step }: { label: string; step: OrderStep }) {
   const { t } = useTranslation()
-  const { done = false, current = false } = step ?? {}
-  const isLast = current && step?.kind === 'delivered'
+  const { done, current } = step
+  const isLast = current && step.kind === 'delivered'
   return (
     <li
       className={cx(
         'group before:mb-1.5 before:block before:h-[5px] max-md:before:visible max-md:before:m-0 aria-[current]:font-semibold aria-[current]:text-birch',
-        !step && 'max-xl:hidden',
         done ? 'before:ply' : 'before:dash before:[--dash:var(--color-field-line)]',
       )}
       aria-current={current ? 'step' : undefined}
