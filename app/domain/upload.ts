@@ -8,8 +8,11 @@ const uploadExtensions = ['jpg', 'jpeg', 'bmp', 'gif', 'png', 'pdf'] as const
 /** For `accept` of a file input. */
 export const acceptedFiles = uploadExtensions.map((extension) => `.${extension}`).join(',')
 
-/** Keeps one form within 200 MB. */
+/** Keeps one form without scripts within 200 MB. */
 export const mostUploads = 20
+
+/** With scripts files are sent one after another (answer 116). */
+export const mostChosen = 100
 
 /** Fits the list of documents. */
 export const longestDetails = 300

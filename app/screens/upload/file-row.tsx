@@ -65,8 +65,8 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
         </strong>{' '}
         <span className="text-sm text-birch-3">
           {formatFileSize(file.size, i18n.language)}
-          {state === 'waiting' && ` · ${t('upload:list.waiting')}`}
-          {isSending && ` · ${t('upload:list.sent', { percent })}`}
+          {isOnItsWay && sent === 0 && ` · ${t('upload:list.waiting')}`}
+          {isSending && sent > 0 && ` · ${t('upload:list.sent', { percent })}`}
         </span>
       </span>
       <span>

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { failureOf, sendUpload } from './send-upload'
 
 test('a file is saved where the address says so', () => {
@@ -36,4 +36,46 @@ test('a file that vanished since it was chosen is named, and nothing is sent', a
   const sending = { fileHref: '/', onProgress: () => {}, signal: new AbortController().signal }
   // Node has no XMLHttpRequest, so the test would fail if the file were sent.
   expect(await sendUpload({ key: '1', file, details: '' }, sending)).toEqual({ why: 'changed' })
+})
+
+/** Answers the requests in their order. */
+function answering(...answers: { status: number; wait?: string; text?: string }[]) {
+  const sent: string[] = []
+  class FakeRequest {
+    upload = {}
+    status = 0
+    responseText = ''
+    onload = () => {}
+    #wait: string | null = null
+    open = (method: string) => sent.push(method)
+    setRequestHeader = () => {}
+    getResponseHeader = () => this.#wait
+    send() {
+      const { status = 0, wait = null, text = '' } = answers.shift() ?? {}
+      this.status = status
+      this.responseText = text
+      this.#wait = wait
+      queueMicrotask(() => this.onload())
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  return sent
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+test('a file that is one too many for now waits as long as the limit says', async () => {
+  vi.useFakeTimers()
+  const sent = answering({ status: 429, wait: '20' }, { status: 200, text: '{"ok":true}' })
+  const sending = { fileHref: '/', onProgress: () => {}, signal: new AbortController().signal }
+  const result = sendUpload({ key: '1', file: new File(['a'], 'a.pdf'), details: '' }, sending)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(19_000)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await result).toBeNull()
+  expect(sent).toHaveLength(2)
 })

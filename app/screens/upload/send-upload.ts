@@ -18,37 +18,63 @@ interface Sending {
 }
 
 /**
- * By XMLHttpRequest, which alone reports progress.
+ * Waits and sends again where the limit says so, since a hundred files may be chosen at once (answer 116).
  * @returns null where it was saved, otherwise the reason
  */
 export async function sendUpload(
   upload: Pick<Upload, 'key' | 'file' | 'details'>,
-  { fileHref, onProgress, signal }: Sending,
+  sending: Sending,
 ): Promise<Failure | null> {
-  // For a file that has changed, Firefox would send only the headers and then wait.
-  if (!(await isReadable(upload.file))) return { why: 'changed' }
-  if (signal.aborted) return { why: 'unreachable' }
+  const { onProgress, signal } = sending
+  for (;;) {
+    // For a file that has changed, Firefox would send only the headers and then wait.
+    if (!(await isReadable(upload.file))) return { why: 'changed' }
+    if (signal.aborted) return { why: 'unreachable' }
+    const answer = await sendOnce(upload, sending)
+    if (!('wait' in answer)) return answer.failure
+    onProgress(0)
+    await untilNext(answer.wait, signal)
+  }
+}
+
+type Sent = { failure: Failure | null } | { /** Seconds. */ wait: number }
+
+/** By XMLHttpRequest, which alone reports progress. */
+function sendOnce(
+  { key, details, file }: Pick<Upload, 'key' | 'file' | 'details'>,
+  { fileHref, onProgress, signal }: Sending,
+): Promise<Sent> {
   const form = new FormData()
-  form.append('key', upload.key)
-  form.append('details', upload.details)
-  form.append('file', upload.file)
+  form.append('key', key)
+  form.append('details', details)
+  form.append('file', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => resolve(failureOf(request.status, request.responseText))
+    request.onload = () => {
+      const wait = request.status === 429 ? Number(request.getResponseHeader('Retry-After')) : 0
+      if (wait > 0) resolve({ wait })
+      else resolve({ failure: failureOf(request.status, request.responseText) })
+    }
     request.onerror = () => {
-      void isReadable(upload.file).then((isStillThere) =>
-        resolve({ why: isStillThere ? 'unreachable' : 'changed' }),
+      void isReadable(file).then((isStillThere) =>
+        resolve({ failure: { why: isStillThere ? 'unreachable' : 'changed' } }),
       )
     }
     // The page was left; the history may bring it back.
-    request.onabort = () => resolve({ why: 'unreachable' })
+    request.onabort = () => resolve({ failure: { why: 'unreachable' } })
     signal.addEventListener('abort', () => request.abort())
     request.open('POST', fileHref)
     request.setRequestHeader('Accept', 'application/json')
     request.send(form)
   })
 }
+
+const untilNext = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, seconds * 1000)
+    signal.addEventListener('abort', () => resolve())
+  })
 
 /** False for a file that was changed, moved or deleted since it was chosen. */
 const isReadable = (file: File): Promise<boolean> =>

@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react'
-import { acceptedFiles, mostUploads } from '~/domain/upload'
+import { acceptedFiles, mostChosen, mostUploads } from '~/domain/upload'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button, buttonClass } from '~/ui/button'
 import { DialogFront, dialogBody, dialogFoot } from '~/ui/dialog-page'
@@ -247,7 +247,11 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
           onChange={onChange}
         />
         <span className={hintClass} id="files-hint">
-          {t('upload:hint')} {t('upload:choose.most', { count: mostUploads })}
+          {t('upload:hint')}{' '}
+          <span className="scripted:hidden">{t('upload:choose.most', { count: mostUploads })}</span>
+          <span className="hidden scripted:inline">
+            {t('upload:choose.most', { count: mostChosen })}
+          </span>
         </span>
       </div>
       <div className="hidden scripted:flex">

@@ -1,6 +1,6 @@
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import type { ReactNode, Ref } from 'react'
-import { longestDetails, mostUploads } from '~/domain/upload'
+import { longestDetails, mostChosen, mostUploads } from '~/domain/upload'
 import { problemText, type RefusedFile } from '~/screens/parts/documents/upload-problem'
 import { TooOften } from '~/screens/parts/too-often'
 import { Notice } from '~/ui/notice'
@@ -84,7 +84,7 @@ interface LaterProps {
 export function RefusedNotice({ refusal, elementRef }: LaterProps & { refusal: Refusal }) {
   const { t } = useTranslation()
   if (refusal.refusal === 'too-many') {
-    const title = t('upload:choose.too_many', { count: mostUploads })
+    const title = t('upload:choose.too_many', { count: mostChosen })
     return <Alert elementRef={elementRef} title={title} />
   }
   const { refused } = refusal

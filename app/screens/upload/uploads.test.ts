@@ -9,7 +9,7 @@ import {
   type UploadEvent,
   type Uploads,
 } from './uploads'
-import { largestUpload, mostUploads } from '~/domain/upload'
+import { largestUpload, mostChosen } from '~/domain/upload'
 
 const file = (name: string, size = 1000) => ({ name, size }) as File
 
@@ -73,17 +73,17 @@ describe('what is chosen', () => {
     expect(refusal).toMatchObject({ refused: [{ name: 'agpj.exe' }] })
   })
 
-  test('is at most twenty files, saved ones not counted', () => {
+  test('is at most a hundred files, saved ones not counted', () => {
     const many = (from: number, length: number) =>
       chosen(...Array.from({ length }, (_, index) => file(`${from + index}.png`)))
-    expect(after(many(0, mostUploads)).files).toHaveLength(mostUploads)
-    expect(after(many(0, mostUploads + 1))).toMatchObject({
+    expect(after(many(0, mostChosen)).files).toHaveLength(mostChosen)
+    expect(after(many(0, mostChosen + 1))).toMatchObject({
       files: [],
       refusal: { refusal: 'too-many' },
     })
-    const full = [many(0, mostUploads), save, saved('0.png')] as const
-    expect(after(...full, many(50, 1)).refusal).toBeNull()
-    expect(after(...full, many(50, 2)).refusal).toEqual({ refusal: 'too-many' })
+    const full = [many(0, mostChosen), save, saved('0.png')] as const
+    expect(after(...full, many(500, 1)).refusal).toBeNull()
+    expect(after(...full, many(500, 2)).refusal).toEqual({ refusal: 'too-many' })
   })
 
   test('a refusal goes with the next choice, or with Save', () => {

@@ -1,5 +1,5 @@
 import { tidyName } from '~/domain/file-name'
-import { chosenProblem, mostUploads } from '~/domain/upload'
+import { chosenProblem, mostChosen } from '~/domain/upload'
 import type { RefusedFile } from '~/screens/parts/documents/upload-problem'
 
 /** Why a file could not be saved. */
@@ -128,7 +128,7 @@ function withChosen(uploads: Uploads, chosen: readonly { key: string; file: File
   const tooLarge = refused.find(({ problem }) => problem === 'too-large')
   if (tooLarge) return { ...uploads, refusal: { refusal: 'files', refused: [tooLarge] } }
   const taken = judged.filter(({ problem }) => problem === null)
-  if (unsaved(uploads).length + taken.length > mostUploads)
+  if (unsaved(uploads).length + taken.length > mostChosen)
     return { ...uploads, refusal: { refusal: 'too-many' } }
   return {
     ...uploads,
