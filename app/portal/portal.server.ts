@@ -21,7 +21,7 @@ import {
   type OwnSession,
   type SessionRecord,
 } from '~/session/types'
-import { listAddresses } from '~/upstream/user.server'
+import { listDistinctAddresses } from './addresses.server'
 import { ApiError, createApi } from '~/upstream/call.server'
 import { exceptionFields } from '~/observe/log.server'
 import type { KeptRecords } from '~/session/store/kept-records.server'
@@ -115,7 +115,7 @@ async function openPortal(session: Session, args: RequestArgs) {
     /** Digits; null: none. */
     lastAddress: readAddress(cookies),
     /** Read once a request. */
-    addresses: () => (addresses ??= listAddresses(api)),
+    addresses: () => (addresses ??= listDistinctAddresses(api)),
     /**
      * As last read, so that a loader can decide what to read while the addresses are read again. Null: unknown.
      */
