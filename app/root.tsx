@@ -44,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       accessibilityHref: paths.accessibility(),
       privacy: siteLinksFor(language, sites.privacy),
       /** Customer service; null if none is configured. */
-      phone: phoneNumbers(customerServicePhone ?? '', '')[0] ?? null,
+      phone: firstPhone(customerServicePhone.FIN),
+      phoneInSweden: firstPhone(customerServicePhone.SWE),
     },
     preview: previewBanner(context),
     now: new Date().toISOString(),
@@ -55,6 +56,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     person: portal && !portal.preview ? portal.personKey : null,
   })
 }
+
+const firstPhone = (text: string | null) => phoneNumbers(text ?? '', '')[0] ?? null
 
 /** Null also where the portal could not be opened: the frame is still shown. */
 async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'>) {

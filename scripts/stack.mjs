@@ -19,6 +19,7 @@ export const exampleMaker = {
   PAYEE_ID_SE: '556000-4615',
   MAP_URL: 'https://kartta.example/?q={query}',
   CUSTOMER_SERVICE_PHONE: '010 555 0150',
+  CUSTOMER_SERVICE_PHONE_SE: '+46 90 555 01 50',
   ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
   SECURITY_CONTACT: 'mailto:tietoturva@keittio.example',
   ...exampleSites,

@@ -114,7 +114,7 @@ describe('the environment', () => {
     expect(read).toMatchObject({
       config: {
         sites: { services: null, privacy: { fi: null, sv: null } },
-        customerServicePhone: null,
+        customerServicePhone: { FIN: null, SWE: null },
         accessibility: { email: null, approvedOn: null },
         securityContact: null,
         analyticsUrl: null,
@@ -142,7 +142,7 @@ describe('the environment', () => {
           },
           privacy: { fi: 'https://keittio.example/tietosuoja', sv: null },
         },
-        customerServicePhone: '+358 10 555 0150',
+        customerServicePhone: { FIN: '+358 10 555 0150', SWE: '+358 10 555 0150' },
         analyticsUrl: 'http://127.0.0.1:9000/views',
         monitoringKey: 'https://abc123@monitoring.example/portal/7',
       },

@@ -30,7 +30,10 @@ function shape(env: Values) {
     /** With `{query}`; null: no maps. */
     mapUrl: env.MAP_URL ?? null,
     /** In the footer; null: left out. */
-    customerServicePhone: env.CUSTOMER_SERVICE_PHONE ?? null,
+    customerServicePhone: {
+      FIN: env.CUSTOMER_SERVICE_PHONE ?? null,
+      SWE: env.CUSTOMER_SERVICE_PHONE_SE ?? env.CUSTOMER_SERVICE_PHONE ?? null,
+    },
     /** The maker's part of the accessibility statement. */
     accessibility: {
       email: env.ACCESSIBILITY_EMAIL ?? null,

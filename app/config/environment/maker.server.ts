@@ -63,6 +63,11 @@ export const maker = {
     'number of the customer service, in the footer of every page',
     { example: '010 555 0150', unset: leftOut },
   ),
+  CUSTOMER_SERVICE_PHONE_SE: variable(
+    phone.optional(),
+    'the same, in the footer of pages of a Swedish address',
+    { example: '+46 90 555 01 50', unset: 'CUSTOMER_SERVICE_PHONE' },
+  ),
   ACCESSIBILITY_EMAIL: variable(
     z.email({ error: 'must be an e-mail address' }).optional(),
     'address for feedback, shown in the accessibility statement',

@@ -9,8 +9,13 @@ import type { Translate } from '~/i18n/use-translation'
 /** The root's data exist even if a screen failed; undefined only if the root failed. */
 export const useRoot = () => useRouteLoaderData<typeof rootLoader>('root')
 
-export const useFooter = (): SiteFooterProps =>
-  useRoot()?.footer ?? { accessibilityHref: paths.accessibility(), privacy: [], phone: null }
+/** @param country of the selected address; customer service has a number of its own in Sweden */
+export function useFooter(country: 'FIN' | 'SWE' = 'FIN'): SiteFooterProps {
+  const footer = useRoot()?.footer
+  if (!footer) return { accessibilityHref: paths.accessibility(), privacy: [], phone: null }
+  const { phoneInSweden, ...props } = footer
+  return country === 'SWE' ? { ...props, phone: phoneInSweden } : props
+}
 
 export function visibleMessages(messages: readonly FlashMessage[], t: Translate): Message[] {
   return messages.map(({ key, values, count, tone, retry, link }) => ({

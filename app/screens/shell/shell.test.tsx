@@ -102,21 +102,26 @@ it('a message that links a page is a link without scripts', async () => {
 })
 
 it('the footer leads to the statements and to customer service, each where it is there', async () => {
-  const end = async (footer: Root['footer']) => (await shell({}, { footer })).split('<footer')[1]
-  const whole = await end({
+  const end = async (footer: Root['footer'], data = {}) =>
+    (await shell(data, { footer })).split('<footer')[1]
+  const footer: Root['footer'] = {
     accessibilityHref: '/accessibility',
     privacy: [
       { language: 'sv', href: 'https://keittio.example/sv' },
       { language: 'fi', href: 'https://keittio.example/fi' },
     ],
     phone: { text: '010\u00a0555\u00a00150', href: 'tel:+358105550150' },
-  })
+    phoneInSweden: { text: '+46 90 555 01 50', href: 'tel:+46905550150' },
+  }
+  const whole = await end(footer)
   expect(whole?.replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')).toContain(
     '<a href="/accessibility"><span>Saavutettavuusseloste</span></a>',
   )
   expect(whole).toContain('<a href="https://keittio.example/sv" lang="sv">Integritetspolicy</a>')
   expect(whole).toContain('<a href="https://keittio.example/fi" lang="fi">Tietosuojaseloste</a>')
   expect(whole).toContain('Asiakaspalvelu <a href="tel:+358105550150">010\u00a0555\u00a00150</a>')
-  const least = await end({ accessibilityHref: '/accessibility', privacy: [], phone: null })
+  const addresses = [{ id: '1', streetAddress: 'Storgatan 1, 903 26 Umeå' }]
+  expect(await end(footer, { addressId: '1', addresses })).toContain('+46 90 555 01 50')
+  const least = await end({ ...footer, phone: null, privacy: [] })
   expect(least).not.toContain('Asiakaspalvelu')
 })

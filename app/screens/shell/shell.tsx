@@ -4,7 +4,7 @@ import { Outlet, useLoaderData, useLocation, useMatches, type DataOf } from '~/f
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { Messages, StandingErrors } from '~/ui/messages'
 import { SiteFooter } from '~/ui/site-footer'
-import { allAddresses, splitStreetAddress, type Address } from '~/domain/address'
+import { addressCountry, allAddresses, splitStreetAddress, type Address } from '~/domain/address'
 import { paths } from '~/paths'
 import type { loadShell } from './load-shell.server'
 import { Menu, menuId, menuLinks, type MenuLink } from './menu'
@@ -117,7 +117,7 @@ export function Shell() {
         <StandingErrors messages={messages} />
         <Outlet />
       </main>
-      <SiteFooter {...useFooter()} besideMenu />
+      <SiteFooter {...useFooter(addressCountry(addressId, addresses ?? []))} besideMenu />
       <BottomNav links={links} />
     </div>
   )
