@@ -94,6 +94,47 @@ describe('the catalogues', () => {
     }
   })
 
+  it('a singular is not its plural, but for words that have one form', () => {
+    const one = (language: string) =>
+      [...(catalogues[language] ?? [])]
+        .filter(([key, text]) => {
+          const plural = catalogues[language]?.get(key.replace(/_one$/, '_other'))
+          return key.endsWith('_one') && plural === text
+        })
+        .map(([, text]) => text.replace('{{count}}', '').trim())
+        .toSorted()
+    expect(one('fi')).toEqual([
+      'Jaettu  henkilölle',
+      'erääntyy  päivän päästä',
+      'lisäksi  tulossa',
+      'puuttuu',
+      'pv',
+      'päivän päästä',
+      'saapui',
+      'tarkastamatta',
+      'vielä tulossa',
+    ])
+    expect(one('sv')).toEqual([
+      'd.',
+      'har kommit',
+      'och  till',
+      'rum',
+      'saknas',
+      'ytterligare  återstår',
+      'återstår',
+    ])
+    expect(one('en')).toEqual([
+      'and  more',
+      'arrived',
+      'damaged',
+      'missing',
+      'more to come',
+      'new',
+      'not checked',
+      'still to come',
+    ])
+  })
+
   it('a number is not parted from its unit at the end of a line', () => {
     const parted = /[\d}] (?:t|m|Mt|MB|%|ton|tonnin|met\p{L}+|mega\p{L}+)(?!\p{L})/u
     for (const language of languages)
