@@ -165,10 +165,17 @@ async function openPortal(session: Session, args: RequestArgs) {
      * Runs a form's work once: the same form within a minute is one submission.
      * @param form as sent, with its one-time key
      * @param work gets the key for the API; all senders share its error
+     * @throws ApiError also where the store goes after an earlier write of this request
      */
-    submitOnce: (form: FormData, work: (key: string) => Promise<void>): Promise<void> => {
+    submitOnce: async (form: FormData, work: (key: string) => Promise<void>): Promise<void> => {
       const key = submissionKey(session, request, form)
-      return context.idempotency.run(key, () => work(key))
+      const working = context.idempotency.run(key, () => {
+        // The wait for a killed process must not use up the time of the page's reads.
+        api.giveTime()
+        return work(key)
+      })
+      await guarded(working)
+      api.giveTime()
     },
     /** A login interrupted this page's form. */
     hasDraft: () => draftOf(session, request) !== null,

@@ -187,8 +187,8 @@ export function createApi(caller: ApiOptions) {
         if (!isGone || path.call.none !== 404) throw error
       }
     },
-    /** Gives the reads of this request `ms` milliseconds from now instead of a page's limit. */
-    giveTime(ms: number): void {
+    /** Gives the reads of this request a page's time from now, or `ms` milliseconds. */
+    giveTime(ms = limits.page): void {
       readUntil = performance.now() + ms
     },
     /**

@@ -47,9 +47,7 @@ describe.each(those(({ call }) => call !== null))('%s, where the API fails', (_,
   )
 })
 
-// A work of several calls names what is left.
-const ofOneCall = those(({ call, calls, isVisit }) => call !== null && !calls && !isVisit)
-describe.each(ofOneCall.filter(([name]) => name !== 'an invitation sent anew'))(
+describe.each(those(({ call, isVisit }) => call !== null && !isVisit))(
   '%s that the API is taking',
   (_, write) => {
     // The end of a session is the end of everybody's.

@@ -2,12 +2,12 @@ import Database from 'libsql'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Portals } from '../../portals.fixture'
-import { ask, callsOf, expectSuccess, keyOf } from './trying.fixture'
+import { ask, callsOf, expectOnPage, expectSuccess, keyOf, told } from './trying.fixture'
 import type { Trying, Write } from './write.fixture'
 
 /**
- * Something ends after the API has done the work and before it answers: the person sees a success, and a second
- * press does the work no second time.
+ * Something ends after the API has taken the first call of the work and before it answers: the person sees a
+ * success, or a page that names the rest. A second press does nothing twice, and the rest.
  */
 export async function expectDone(
   of: Trying,
@@ -36,6 +36,9 @@ export async function expectDone(
     const answer = await ask(of, sent).catch(() => null)
     if (what === 'process') {
       await portal.start()
+    } else if (write.rest && answer) {
+      expect(await told(of, answer)).toMatchObject(write.rest)
+      expectOnPage(answer.text, ...(write.typed?.(of) ?? []))
     } else {
       expectSuccess(write, answer ?? expect.fail('no answer'))
     }
@@ -47,7 +50,11 @@ export async function expectDone(
       if (what === 'store' && !write.isRepeatable)
         expect(callsOf(of, write)).toHaveLength(write.calls ?? 1)
     }
-    expect(await write.done(of)).toBe(1)
+    if (what === 'session' && write.isFinishedLater) {
+      await ask({ ...of, visitor: await of.bench.newVisitor(write.who ?? 'Aino') }, sent)
+    }
+    // After a logout, nothing more is sent.
+    expect(await write.done(of)).toBe(what === 'session' ? 1 / (write.calls ?? 1) : 1)
   } finally {
     db.close()
     api.heal()

@@ -89,6 +89,14 @@ export const fileWrites: Record<string, Write> = {
     }),
     call: 'POST /api/Document',
     calls: 2,
+    rest: {
+      status: 503,
+      keys: [
+        'errors:error_sending_file',
+        'errors:error_saving_file',
+        'upload:failed.choose_again_one',
+      ],
+    },
     done: async (of) => (await named(of, two(of))).length / 2,
     success: { status: 302, to: /^\/a\/4101\/documents$/ },
     failed: (fault) =>

@@ -96,6 +96,7 @@ export const sharingWrites: Record<string, Write> = {
       const isOld = rows.some(({ invitationId }) => invitationId === of.name)
       return isOld ? 0 : rows.length
     },
+    isFinishedLater: true,
     success: toSent,
     failed,
     // The page then only shows that the invitation cannot be loaded.

@@ -48,6 +48,10 @@ export interface Write {
   prepareAccepted?: (of: Trying) => Promise<unknown>
   /** Calls of one submission. */
   calls?: number
+  /** The page after the first call, where the others cannot be sent; left out: a success. */
+  rest?: Told
+  /** The form in a new session does what is left. */
+  isFinishedLater?: boolean
   /** Counts the results of the write in the maker's tables. */
   done: (of: Trying) => Promise<number>
   success: { status: number; to?: RegExp }

@@ -166,46 +166,62 @@ class TooOften extends Error {
 export const tellAccepted = (portal: Portal): Promise<void> =>
   portal.tell({ key: 'orders:invitation_accepted', tone: 'info' })
 
+type Invitation = z.output<ReturnType<typeof invitationForm>>
+
 /** Sends an invitation and redirects to the page of that invitation. */
-export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'renew_invitation') =>
-  changeSharing(args, {
+export const sendInvitation = (args: ActionFunctionArgs, intent: 'invite' | 'renew_invitation') => {
+  const renews = intent === 'renew_invitation'
+  return changeSharing(args, {
     intent,
     schema: invitationForm,
-    work: async ({ portal, orderId, id, value: { email, expiresAt } }, key) => {
+    work: async (change, key) => {
+      const { portal, orderId, id } = change
+      const { email, expiresAt } = change.value
       const { api } = portal
-      const renews = intent === 'renew_invitation'
-      if (renews && (await isAccepted(api, orderId, id))) return tellAccepted(portal)
-      // The limit is taken inside the work, so that a repeated form counts once.
-      const wait = await takeFromLimit(args.context, 'invitations')
-      if (wait !== null) throw new TooOften(wait)
-      await createInvitation(api, orderId, { email, expiresAt: endOfDay(expiresAt) }, key)
-      portal.audit('portal.invitation.create', { 'portal.order.id': orderId })
-      if (renews) await deleteRenewed(portal, { orderId, invitationId: id }, `${key}-old`)
+      if (renews && (await isAccepted(api, orderId, id))) return
+      // The first try may have ended after this call, perhaps in another session.
+      if (!renews || !(await findSent(change))) {
+        // The limit is taken inside the work, so that a repeated form counts once.
+        const wait = await takeFromLimit(args.context, 'invitations')
+        if (wait !== null) throw new TooOften(wait)
+        await createInvitation(api, orderId, { email, expiresAt: endOfDay(expiresAt) }, key)
+        portal.audit('portal.invitation.create', { 'portal.order.id': orderId })
+      }
       await portal.tell({ key: 'orders:invitation_sent', values: { email }, tone: 'ok' })
     },
-    next: async ({ portal, addressId, orderId, value: { email, expiresAt } }) => {
-      // A repeated form finds the invitation in the list.
-      const sent = rowsOf(await settle(listOpenInvitations(portal.api, orderId))).findLast(
-        (one) => one.email.toLowerCase() === email.toLowerCase() && one.expires?.iso === expiresAt,
-      )
-      return sent ? paths.sentInvitation(addressId, orderId, sent.id) : null
+    next: async (change) => {
+      if (renews) await deleteRenewed(change)
+      const sent = await settle(findSent(change))
+      if (!sent.ok || !sent.value) return null
+      return paths.sentInvitation(change.addressId, change.orderId, sent.value.id)
     },
   })
+}
+
+/** The new invitation, also after a repeated form. */
+async function findSent({ portal, orderId, id, value: { email, expiresAt } }: Change<Invitation>) {
+  const open = await listOpenInvitations(portal.api, orderId)
+  return open.findLast(
+    (one) =>
+      one.id !== id &&
+      one.email.toLowerCase() === email.toLowerCase() &&
+      one.expires?.iso === expiresAt,
+  )
+}
 
 /**
  * The API cannot change an invitation: a new one is sent first, then the old one is deleted, so that a failure
- * loses nothing. The list then has both, and each can be deleted there.
+ * loses nothing. The list then has both: a second press deletes the old one, or the person does so there.
  */
-async function deleteRenewed(
-  portal: Portal,
-  ids: { orderId: string; invitationId: string },
-  key: string,
-): Promise<void> {
+async function deleteRenewed({ portal, orderId, id }: Change<Invitation>): Promise<void> {
+  const form = new FormData()
+  form.set('renewed', id)
   try {
-    if (await isAccepted(portal.api, ids.orderId, ids.invitationId))
-      return await tellAccepted(portal)
-    await deleteInvitation(portal.api, ids, key)
-    portal.audit('portal.invitation.delete', { 'portal.order.id': ids.orderId })
+    await portal.submitOnce(form, async (key) => {
+      if (await isAccepted(portal.api, orderId, id)) return tellAccepted(portal)
+      await deleteInvitation(portal.api, { orderId, invitationId: id }, key)
+      portal.audit('portal.invitation.delete', { 'portal.order.id': orderId })
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     await portal.tell({ key: 'orders:old_invitation_left', tone: 'info' })
