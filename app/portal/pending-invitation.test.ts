@@ -15,14 +15,16 @@ const requestWith = (cookie?: string) =>
 /** The session store's paths, in memory. @param away the store is away */
 function sessionsOf(away = false) {
   const stored = new Map<string, string>()
+  const find = (reference: string) => Promise.resolve(stored.get(reference) ?? null)
   const longPaths = {
+    find,
+    findOwn: find,
     keep: (path: string) => {
       if (away) return Promise.resolve(null)
       const reference = `*${String(stored.size).padEnd(43, '_')}`
       stored.set(reference, path)
       return Promise.resolve(reference)
     },
-    find: (reference: string) => Promise.resolve(stored.get(reference) ?? null),
   }
   return { longPaths, stored: stored }
 }

@@ -36,6 +36,14 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
   }
   const random = () => randomBytes(BYTES).toString('base64url')
 
+  /** Null: nobody has logged in here for a month. */
+  function readOwner(header: string | null): Owner | null {
+    const value = readCookies(header)[cookieName('owner', config.secure)]
+    const [, id, hash, signature] = ownerShape.exec(value ?? '') ?? []
+    if (!id || !hash || !signature) return null
+    return isSigned(`owner ${id}.${hash}`, signature) ? { id, hash } : null
+  }
+
   return {
     create: (): SessionKey => ({ id: random(), secret: random() }),
     /** Null: no cookie, or not signed with one of the server's secrets. */
@@ -49,19 +57,17 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
       const life = config.session.lifeMs / 1000
       return setCookie('sid', `${text}.${signatureOf(text)}`, config.secure, { life })
     },
-    /** Names the last person who logged in here; survives the session and its logout. */
-    setOwner(subject: Identity['subject']): string {
-      const id = random()
+    /**
+     * Names the last person who logged in here; survives the session and its logout.
+     * @param header the same person's name here stays
+     */
+    setOwner(subject: Identity['subject'], header: string | null = null): string {
+      const last = readOwner(header)
+      const id = last && isOwner(last, subject) ? last.id : random()
       const text = `${id}.${ownerOf(id, subject)}`
       return setCookie('owner', `${text}.${signatureOf(`owner ${text}`)}`, config.secure)
     },
-    /** Null: nobody has logged in here for a month. */
-    readOwner(header: string | null): Owner | null {
-      const value = readCookies(header)[cookieName('owner', config.secure)]
-      const [, id, hash, signature] = ownerShape.exec(value ?? '') ?? []
-      if (!id || !hash || !signature) return null
-      return isSigned(`owner ${id}.${hash}`, signature) ? { id, hash } : null
-    },
+    readOwner,
     clear(): string {
       return setCookie('sid', '', config.secure)
     },

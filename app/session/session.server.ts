@@ -103,7 +103,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
         identity.subject !== record.identity.subject || providerSession !== record.providerSession
       if (previous) await endings.end(previous, { isRevoked })
       metrics.sessionOpened()
-      const ownerCookie = cookie.setOwner(record.identity.subject)
+      const ownerCookie = cookie.setOwner(record.identity.subject, previousCookie)
       return { session: openSession(entry, parts), setCookie: cookie.set(key), ownerCookie }
     },
     clearCookie: () => cookie.clear(),
@@ -150,9 +150,13 @@ export function createSessions(config: Config, options: SessionsOptions) {
     },
   }
 
-  function within(address: string) {
+  function within(address: string, header?: string) {
     const drafts = createDrafts(notes, address, cookie)
-    const longPaths = createLongPaths(notes, address, log)
+    const longPaths = createLongPaths(
+      notes,
+      { address, owner: cookie.readOwner(header ?? null) },
+      log,
+    )
     const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
     return {
       ...shared,
@@ -188,7 +192,10 @@ export function createSessions(config: Config, options: SessionsOptions) {
 
   return {
     ...within(''),
-    /** The sessions for one request: notes without a session are counted by the client's address. */
+    /**
+     * The sessions for one request: notes without a session are counted by the client's address, and bound to its
+     * browser by the Cookie header.
+     */
     forRequest: within,
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Browser } from '../../sandbox/identity/testing/browser'
-import { locationOf, startPortals } from '../portals.fixture'
+import { locationOf, startPortals, type Visitor } from '../portals.fixture'
 
 const portals = await startPortals()
 const portal = portals.portal
@@ -15,6 +15,21 @@ async function onTheWayBack() {
   const { url } = await there.press(await there.open(locationOf(left)), 'Aino')
   return { visitor, url }
 }
+
+it('the reference of a long page leads there only in the browser that asked for the page', async () => {
+  const page = `/a/0/orders?q=${'%C3%A4'.repeat(250)}`
+  const [asking, other] = [await portals.logIn('Sven'), await portals.logIn('Aino')]
+  asking.cookies.delete('sid')
+  const toLogin = locationOf(await asking.ask(portal, page))
+  expect(toLogin).toMatch(/returnTo=\*/)
+  expect(locationOf(await other.ask(portal, toLogin))).toBe('/')
+  const pageAfterLogin = async (visitor: Visitor) => {
+    const left = await visitor.ask(portal, toLogin)
+    return locationOf(await portals.throughLogin(visitor, { at: portal, left, name: 'Sven' }))
+  }
+  expect(await pageAfterLogin(portals.visitor())).toBe('/')
+  expect(await pageAfterLogin(asking)).toBe(page)
+})
 
 const flipped = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
 type Change = (url: URL) => void

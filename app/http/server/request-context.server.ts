@@ -39,10 +39,10 @@ export interface ProcessContext {
 /** The context of a request before its session is opened. */
 export const createAnonymousContext = (
   shared: ProcessContext,
-  { requestId, clientAddress }: Admission,
+  { request, requestId, clientAddress }: Admission,
 ) => ({
   ...shared,
-  sessions: shared.sessions.forRequest(clientAddress),
+  sessions: shared.sessions.forRequest(clientAddress, request.headers.cookie),
   log: log.child({ 'http.request.id': requestId }),
   /** In the answer's header, the log and error pages. */
   requestId,

@@ -30,7 +30,11 @@ afterEach(async () => {
 
 const usual = 'a secret of at least thirty-two characters'
 const over = (store: SessionStore, secret = usual, address = '192.0.2.1') =>
-  createLongPaths({ store, secrets: [secret], now: () => clock.now }, address, silent)
+  createLongPaths(
+    { store, secrets: [secret], now: () => clock.now },
+    { address, owner: null },
+    silent,
+  )
 
 describe('a path that is too long for a cookie', () => {
   it('is found by a reference, as often as it is asked for', async () => {

@@ -80,24 +80,43 @@ export const isPathReference = (text: string): boolean => pathShape.test(text)
 
 export type LongPaths = ReturnType<typeof createLongPaths>
 
-/**
- * Stores long paths of the portal and returns a short reference, which leads only to a page of the portal.
- * @param address of the client
- */
-export function createLongPaths(parts: NotesParts, address: string, log: Pick<Log, 'warn'>) {
+interface Client {
+  address: string
+  /** Names the browser; null: nobody has logged in there. */
+  owner: Owner | null
+}
+
+/** Stores long paths of the portal and returns a short reference, which leads only to a page of the portal. */
+export function createLongPaths(
+  parts: NotesParts,
+  { address, owner }: Client,
+  log: Pick<Log, 'warn'>,
+) {
   const notes = strangersNotes(parts, address, 'long path')
   const warn = (fields: object) => log.warn(fields, 'the requested page cannot be stored')
+  const browser = owner?.id ?? ''
+
+  async function read(reference: string) {
+    const [, secret] = pathShape.exec(reference) ?? []
+    const text = secret === undefined ? null : await unlessAway(notes.read(secret), null, warn)
+    // Paths contain no line breaks.
+    const [keptBy, path = null] = String(text ?? '').split('\n')
+    return { isOwn: keptBy === browser, path }
+  }
+
   return {
     /** Null: the store is away or full, which prevents no login. */
     async keep(path: string): Promise<string | null> {
-      const secret = await unlessAway(notes.write(Buffer.from(path)), null, warn)
+      const content = Buffer.from(`${browser}\n${path}`)
+      const secret = await unlessAway(notes.write(content), null, warn)
       return secret && `*${secret}`
     },
-    /** Repeatable. Null: unknown, too old, or the store is away. */
-    async find(reference: string): Promise<string | null> {
-      const [, secret] = pathShape.exec(reference) ?? []
-      const path = secret === undefined ? null : await unlessAway(notes.read(secret), null, warn)
-      return path && String(path)
+    /** For a cookie's reference. Repeatable. Null: unknown, too old, or the store is away. */
+    find: async (reference: string): Promise<string | null> => (await read(reference)).path,
+    /** For an address's reference: null also if another browser asked for the page. */
+    async findOwn(reference: string): Promise<string | null> {
+      const { isOwn, path } = await read(reference)
+      return isOwn ? path : null
     },
   }
 }
@@ -109,9 +128,9 @@ export function createLongPaths(parts: NotesParts, address: string, log: Pick<Lo
 export const returnKey = (address: string | null, publicUrl: string): string =>
   address !== null && isPathReference(address) ? address : safeReturn(address, publicUrl)
 
-/** `/` for an expired reference. */
+/** `/` for an expired reference, or another browser's. */
 export const returnPath = async (key: string, longPaths: LongPaths): Promise<string> =>
-  isPathReference(key) ? ((await longPaths.find(key)) ?? '/') : key
+  isPathReference(key) ? ((await longPaths.findOwn(key)) ?? '/') : key
 
 interface StoredDraft {
   draft: Draft
