@@ -57,7 +57,7 @@ const againKeys = [
 ]
 
 /** Templates are invisible until a script uses them. */
-function withoutTemplates(html: string): string {
+export function withoutTemplates(html: string): string {
   const rest = html.replace(/<template\b[^>]*>(?:(?!<template\b)[\s\S])*?<\/template>/g, '')
   return rest === html ? html : withoutTemplates(rest)
 }
