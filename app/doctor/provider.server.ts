@@ -33,12 +33,13 @@ export async function examineProvider(config: ProviderConfig): Promise<Finding[]
     ),
     authFinding(config, metadata),
     probe(
-      (reason) => wrong('redirect URI', reason, "check the endpoints in the provider's metadata"),
-      async () =>
-        // A provider that requires PAR refuses this login for that reason, which `capabilities` names.
-        metadata.require_pushed_authorization_requests
-          ? []
-          : [await redirectFinding(config, metadata)],
+      (reason) =>
+        wrong(
+          'redirect URI',
+          reason,
+          "register it for the client, and check the endpoints in the provider's metadata",
+        ),
+      async () => [await redirectFinding(config, metadata)],
     ),
     probe(
       (reason) =>
@@ -94,11 +95,14 @@ export function capabilities(
         `set OIDC_TOKEN_AUTH_METHOD to one of ${methods.join(', ')}`,
       ),
     )
-  if (metadata.require_pushed_authorization_requests)
+  if (
+    metadata.require_pushed_authorization_requests &&
+    !metadata.pushed_authorization_request_endpoint
+  )
     findings.push(
       wrong(
         about,
-        'refuses every login of the portal: it requires pushed authorization requests (PAR)',
+        'refuses every login: it requires pushed authorization requests (PAR), but names no endpoint for them',
         'turn the requirement off, at least for this client',
       ),
     )
@@ -179,7 +183,8 @@ async function redirectFinding(config: ProviderConfig, metadata: Metadata): Prom
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   for (const [name, value] of oidc.authorizationParams) address.searchParams.append(name, value)
-  return redirectVerdict(uri, await ask(address.href))
+  const { href } = await createOidcClient(config, Date.now).loginUrl(address)
+  return redirectVerdict(uri, await ask(href))
 }
 
 export function redirectVerdict(

@@ -99,7 +99,7 @@ describe('metadata', () => {
       /client_secret_basic/,
     ],
     [{}, /no end_session_endpoint: after a logout .* still logged in .* no password/],
-    [{ ...listed, require_pushed_authorization_requests: true }, /refuses every login .*PAR/],
+    [{ ...listed, require_pushed_authorization_requests: true }, /PAR.*names no endpoint/],
   ])('that lists %j tells of it', (metadata, message) => {
     expect(capabilities(metadata, { oidc })).toMatchObject([
       { message: expect.stringMatching(message) as string },

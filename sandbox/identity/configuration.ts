@@ -30,6 +30,7 @@ export interface ConfigurationParts {
   variant: Variant
   /** Differences from the usual registration. */
   client: Partial<ClientMetadata>
+  pushes: boolean
   pages: {
     renderError: NonNullable<Configuration['renderError']>
     askToLogOut: (ctx: KoaContextWithOIDC) => void
@@ -102,7 +103,10 @@ export function configure(parts: ConfigurationParts): Configuration {
     features: {
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
+      pushedAuthorizationRequests: {
+        enabled: parts.pushes,
+        requirePushedAuthorizationRequests: parts.pushes,
+      },
       userinfo: { enabled: false },
       revocation: {
         enabled: true,

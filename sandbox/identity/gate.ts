@@ -4,7 +4,7 @@ import type { Middleware } from './context'
 import type { Variant } from './variant'
 
 /** Servers call these with a client's secret instead of a cookie. */
-const withoutCookies = new Set(['/token', '/token/revocation'])
+const withoutCookies = new Set(['/token', '/token/revocation', '/request'])
 
 /** Pages and redirects of login and logout. */
 const pages = /^\/(?:interaction\/|session\/end$)/

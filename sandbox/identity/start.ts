@@ -24,6 +24,8 @@ export interface IdentityOptions {
   warn?: (line: string) => void
   /** Differences from the usual registration. */
   client?: Partial<ClientMetadata>
+  /** Requires pushed authorization requests (RFC 9126). */
+  pushes?: boolean
 }
 
 export interface IdentityProvider {
@@ -56,6 +58,7 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
     life: { accessTokenSeconds },
     variant: { ...variantBody.parse({}), pagesOrigin },
     client: options.client ?? {},
+    pushes: options.pushes ?? false,
     warn,
   })
   for (const one of [listener, pages]) one.handleWith(provider.callback())

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createBrowser, location } from '~/screens/login/login.fixture'
+import { examineProvider } from '~/doctor/provider.server'
 import { createIdempotency } from '~/portal/idempotency.server'
 import type { LoginContext } from '~/screens/login/login-context'
 import { createSessions, type Sessions } from '~/session/session.server'
@@ -51,8 +52,10 @@ const publicJwk = (key: KeyObject, more: object) => ({ ...key.export({ format: '
 const withKey = (key: object) =>
   ({ token_endpoint_auth_method: 'private_key_jwt', jwks: { keys: [key] } }) as const
 
+type Way = [IdentityOptions['client'], Record<string, string>, { pushes: true }?]
+
 /** Other registrations of the client, with the operator's variables for each. */
-const ways: Record<string, [IdentityOptions['client'], Record<string, string>]> = {
+const ways: Record<string, Way> = {
   client_secret_post: [
     { token_endpoint_auth_method: 'client_secret_post' },
     { OIDC_TOKEN_AUTH_METHOD: 'client_secret_post', OIDC_CLIENT_SECRET: PORTAL_CLIENT_SECRET },
@@ -77,11 +80,16 @@ const ways: Record<string, [IdentityOptions['client'], Record<string, string>]> 
       OIDC_CLIENT_SECRET: PORTAL_CLIENT_SECRET,
     },
   ],
+  'pushed authorization requests': [
+    withKey(publicJwk(edwards.publicKey, { kid: 'portal-1', alg: 'EdDSA', use: 'sig' })),
+    { OIDC_CLIENT_KEY: JSON.stringify(privateJwk) },
+    { pushes: true },
+  ],
 }
 
 test.each(Object.keys(ways))('%s: login, refresh, logout', async (name) => {
-  const [client = {}, env] = ways[name] ?? expect.unreachable(name)
-  const other = await startForTest({ portalUrl: PUBLIC_URL, client })
+  const [client = {}, env, more] = ways[name] ?? expect.unreachable(name)
+  const other = await startForTest({ portalUrl: PUBLIC_URL, client, ...more })
   const at = contextOf({ PUBLIC_URL, OIDC_CLIENT_SECRET: '', ...env }, other)
   onTestFinished(async () => {
     await at.sessions.close()
@@ -89,6 +97,12 @@ test.each(Object.keys(ways))('%s: login, refresh, logout', async (name) => {
   })
   const { here, left, landed } = await logIn('/a/7/orders', at, other)
   expect(location(landed)).toBe('/a/7/orders')
+  const parameters = [...new URL(left).searchParams.keys()]
+  if (more?.pushes) {
+    expect(parameters).toEqual(['client_id', 'request_uri'])
+    const findings = await examineProvider(at.config)
+    expect(findings.filter(({ level }) => level !== 'ok')).toEqual([])
+  }
   const sent = new URLSearchParams(env.OIDC_AUTHORIZATION_PARAMS)
   for (const [parameter, value] of sent)
     expect(new URL(left).searchParams.get(parameter)).toBe(value)

@@ -73,12 +73,15 @@ export const metadataDocument = z.object({
   token_endpoint_auth_signing_alg_values_supported: names,
   authorization_response_iss_parameter_supported: z.boolean().optional().catch(undefined),
   require_pushed_authorization_requests: z.boolean().optional().catch(undefined),
+  pushed_authorization_request_endpoint: optionalEndpoint,
 })
 
 export type Metadata = z.output<typeof metadataDocument>
 
 /** With the offset of the provider's clock. */
 export type Discovered = Metadata & { aheadMs: number }
+
+const pushedRequest = z.object({ request_uri: z.string().min(1) })
 
 const FRESH_MS = 60 * 60_000
 // Time between two attempts to read the document again; meanwhile the old one is used.
@@ -249,7 +252,11 @@ export function createOidcClient(
     }
   }
 
-  async function post(url: string, fields: Record<string, string>, limit = limitMs) {
+  async function post(
+    url: string,
+    fields: Record<string, string> | URLSearchParams,
+    limit = limitMs,
+  ) {
     const body = new URLSearchParams(fields)
     const document = await metadata()
     const proof = { metadata: document, now: now() + document.aheadMs }
@@ -274,6 +281,27 @@ export function createOidcClient(
 
   return {
     metadata,
+    /**
+     * The address that begins a login. A provider that requires it gets the parameters beforehand, and the address
+     * then has only the name under which it keeps them (RFC 9126).
+     * @param url with all parameters
+     * @throws ProviderUnavailable also where the provider refuses the parameters
+     */
+    async loginUrl(url: URL): Promise<URL> {
+      const document = await metadata()
+      const { pushed_authorization_request_endpoint: endpoint } = document
+      if (!document.require_pushed_authorization_requests || endpoint === undefined) return url
+      const { status, body } = await post(endpoint, url.searchParams)
+      const pushed = pushedRequest.safeParse(body)
+      if (!pushed.success) {
+        const reason = tokenRefusal.safeParse(body).data?.error ?? `nonsense, status ${status}`
+        throw new ProviderUnavailable(`pushed authorization request: ${reason}`)
+      }
+      const short = new URL(document.authorization_endpoint)
+      short.searchParams.set('client_id', clientId)
+      short.searchParams.set('request_uri', pushed.data.request_uri)
+      return short
+    },
     /** @throws SessionEnded for a refused code */
     exchange: (code: string, verifier: string) =>
       tokens({

@@ -106,7 +106,7 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     }
     if (!attempts.fits(attempt)) attempt.returnTo = (await longPaths.keep(returnTo)) ?? '/'
     const cookies = attempts.start(attempt, request.headers.get('cookie'))
-    return redirectToProvider(url, { headers: cookieHeaders(cookies) })
+    return redirectToProvider(await provider.loginUrl(url), { headers: cookieHeaders(cookies) })
   }
 
   protected override authorizationParams(params: URLSearchParams, request: Request) {

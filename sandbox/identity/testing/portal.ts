@@ -14,7 +14,7 @@ export interface TestProvider extends IdentityProvider {
 
 /** On a free port, in a folder of its own. */
 export async function startForTest(
-  given: Pick<IdentityOptions, 'portalUrl' | 'client'>,
+  given: Pick<IdentityOptions, 'portalUrl' | 'client' | 'pushes'>,
 ): Promise<TestProvider> {
   const dataDir = mkdtempSync(join(tmpdir(), 'identity-'))
   const warnings: string[] = []
