@@ -208,10 +208,11 @@ test.each([
 describe('Redis', () => {
   const levels = (info: string) => redisFindings(info).map(({ level }) => level)
   test.each([
-    ['redis_version:7.2.4\r\nmaxmemory:0\r\nmaxmemory_policy:noeviction\r\n', ['ok']],
-    ['', ['ok']],
-    ['maxmemory:0\r\nmaxmemory_policy:allkeys-lru\r\n', ['ok', 'warning']],
-    ['maxmemory:1000\r\nmaxmemory_policy:allkeys-lru\r\n', ['ok', 'error']],
+    ['redis_version:7.2.4\r\nrun_id:a1\r\nmaxmemory:0\r\nmaxmemory_policy:noeviction\r\n', ['ok']],
+    ['run_id:a1\r\n', ['ok']],
+    ['', ['ok', 'warning']],
+    ['run_id:a1\r\nmaxmemory:0\r\nmaxmemory_policy:allkeys-lru\r\n', ['ok', 'warning']],
+    ['run_id:a1\r\nmaxmemory:1000\r\nmaxmemory_policy:allkeys-lru\r\n', ['ok', 'error']],
   ])('that says %j', (info, expected) => {
     expect(levels(info)).toEqual(expected)
   })

@@ -64,8 +64,10 @@ async function examineRedis(url: string): Promise<Finding[]> {
       await wait(50)
     await redis.ping()
     const parts = ['server', 'memory']
-    const info = await Promise.all(parts.map((part) => redis.info(part)))
-    return redisFindings(info.join('\n'))
+    const info = await Promise.allSettled(parts.map((part) => redis.info(part)))
+    return redisFindings(
+      info.map((one) => (one.status === 'fulfilled' ? one.value : '')).join('\n'),
+    )
   } catch (error) {
     const message = `${new URL(url).host} does not answer as Redis (${reasons[0] ?? reasonOf(error)})`
     const fix = 'check REDIS_URL: host, port, user, password, and rediss:// for TLS'
@@ -75,11 +77,19 @@ async function examineRedis(url: string): Promise<Finding[]> {
   }
 }
 
-/** @param told Redis's INFO on server and memory */
+/** @param info Redis's INFO on server and memory; empty if the user may not ask */
 export function redisFindings(info: string): Finding[] {
   const field = (name: string) => new RegExp(`^${name}:(.*?)\r?$`, 'm').exec(info)?.[1] ?? ''
   const [version, policy] = [field('redis_version'), field('maxmemory_policy')]
   const findings = [ok('Redis', `answers${version ? `, version ${version}` : ''}`)]
+  if (field('run_id') === '')
+    findings.push(
+      warning(
+        'Redis',
+        'names no run_id: a preview whose marker a restart has lost is not noticed, and staff may write as the customer',
+        'allow the user +info (docs/redis.md)',
+      ),
+    )
   // Managed servers may hide the policy; without a memory limit nothing is evicted.
   if (policy === '' || policy === 'noeviction') return findings
   const message = `evicts keys when its memory is full (maxmemory-policy ${policy}): people are logged out`

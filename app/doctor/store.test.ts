@@ -53,7 +53,8 @@ describe('the folder', () => {
 describe.runIf(hasRedis)('Redis', () => {
   let redis: TestRedis
   beforeAll(async () => {
-    redis = await startRedis({ settings: ['--requirepass', 'hidden'] })
+    const user = 'without-info on >hidden ~* &* +@all -info'.split(' ')
+    redis = await startRedis({ settings: ['--requirepass', 'hidden', '--user', ...user] })
   })
   afterAll(() => redis.remove())
   const address = (user: string) => redis.url.replace('//', `//${user}@`)
@@ -62,6 +63,13 @@ describe.runIf(hasRedis)('Redis', () => {
   test('that answers is well', async () => {
     expect(await lastLine(address(':hidden'))).toEqual([
       expect.stringMatching(/^✓ Redis: answers, version \d/),
+    ])
+  })
+
+  test('that does not allow INFO names no run, and previews may be forgotten', async () => {
+    expect(await lastLine(address('without-info:hidden'))).toEqual([
+      '✓ Redis: answers',
+      expect.stringMatching(/^! Redis: names no run_id: a preview .* → .*\+info/),
     ])
   })
 
