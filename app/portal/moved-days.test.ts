@@ -5,7 +5,7 @@ import DeliveriesScreen, { loader as deliveriesLoader } from '~/screens/deliveri
 import OrderScreen, { loader as orderLoader } from '~/screens/orders/order/screen'
 import { ask, load, screenInLanguage, textOf } from '~/screens/screen.fixture'
 import { action as settingsAction } from '~/screens/settings/settings-screen'
-import { logInBeforeEach, stores, type TestProcesses } from '~/session/processes.fixture'
+import { logInBeforeEach, type TestProcesses } from '~/session/processes.fixture'
 import { confirmOwnView, cookiesOf, silent, testRecord } from '~/session/sessions.fixture'
 import { keptOf } from './portal.server'
 
@@ -33,9 +33,9 @@ function answersOf({ day, id = '10', status = 10 }: Order) {
 /** The day before the move, as the page shows it; empty without a move. */
 const moveIn = (html: string) => /siirtyi, oli ((?:\p{L}+ )?[\d.–]+)/u.exec(textOf(html))?.[1] ?? ''
 
-describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
+describe('a delivery day', () => {
   let processes: TestProcesses
-  logInBeforeEach(store, (started) => (processes = started))
+  logInBeforeEach((started) => (processes = started))
 
   /** A session of the person, in a portal process of its own. */
   async function openDevice(seenPreview: Preview | null = null) {
@@ -47,9 +47,15 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     const session = (await sessions.open(cookiesOf([setCookie]))) ?? expect.fail('no session')
     const kept = keptOf(session, sessions.kept, silent)
     const asking = (order: Order) => ({
-      ...{ addresses, answers: answersOf(order), roles: { 1: '' }, config: { pushKey: null } },
+      addresses,
+      answers: answersOf(order),
+      roles: { 1: '' },
+      config: { pushKey: null },
       portal: {
-        ...{ kept, preview: seenPreview, language: 'fi' as const, now: new Date(clock.now) },
+        kept,
+        preview: seenPreview,
+        language: 'fi' as const,
+        now: new Date(clock.now),
         person: { firstName: 'Aino', lastName: '', email: '' },
       },
     })
@@ -124,7 +130,8 @@ describe.each(stores)('a delivery day, kept in the %s store,', (store) => {
     wait(7)
     const next = await openDevice()
     expect([await next.order(fourteenth), await next.dashboard(fourteenth)]).toEqual([
-      ...['to 10.12.', 'to 10.12.'],
+      'to 10.12.',
+      'to 10.12.',
     ])
     wait(1 / 1440)
     expect([await next.order(fourteenth), await next.dashboard(fourteenth)]).toEqual(['', ''])

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
+import { afterEach, beforeEach } from 'vitest'
+import type { TestRedis } from '~/net/redis.fixture'
 import { openRedis } from '~/net/redis.server'
 import { embeddedRecords } from './store/embedded-store.server'
 import { createOidcClient } from './provider/oidc-client.server'
@@ -54,7 +54,6 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
     clock,
     server,
     here,
-    redisServer,
     openStore,
     startProcess,
     cookie: () => cookie,
@@ -79,21 +78,11 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
 
 export type TestProcesses = Awaited<ReturnType<typeof startTestProcesses>>
 
-export const stores = hasRedis ? ['embedded', 'redis'] : ['embedded']
-
-/**
- * Before each test a person logs in. The portal processes use this kind of store.
- * @param store one of `stores`
- */
-export function logInBeforeEach(store: string, use: (portal: TestProcesses) => void) {
-  let redis: TestRedis | null = null
+/** Before each test a person logs in. The portal processes use the embedded store. */
+export function logInBeforeEach(use: (portal: TestProcesses) => void) {
   let portal: TestProcesses
-  beforeAll(async () => {
-    if (store === 'redis') redis = await startRedis()
-  })
-  afterAll(() => redis?.remove())
   beforeEach(async () => {
-    portal = await startTestProcesses(redis)
+    portal = await startTestProcesses()
     await portal.login()
     use(portal)
   })
