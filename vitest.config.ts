@@ -31,6 +31,23 @@ const withOwnModules = [
   'tests/unit/{missing-route,openapi}.test.ts',
 ]
 
+/** These units start servers, encode pictures or try thousands of inputs: `npm run check` leaves them out. */
+const expensive = [
+  'app/http/{sockets,static-files}.test.ts',
+  'app/http/server/probes.test.ts',
+  'app/observe/page-views.test.ts',
+  'app/screens/arrival/report.test.ts',
+  'app/screens/documents/{order-archive,small-copy}.test.ts',
+  'app/screens/login/logout.test.ts',
+  'app/screens/upload/save-files.server.test.ts',
+  'app/session/{endings,refresh-failure}.test.ts',
+  'app/session/provider/oidc-client.test.ts',
+  'app/session/store/{embedded-store,redis-faults,redis-store}.test.ts',
+  'app/upstream/{call-limits,upload}.test.ts',
+  'tests/unit/{foreign-forms,long-lists,when-told-to-stop}.test.{ts,tsx}',
+  'tests/unit/properties/{addresses,api-answers,spellings}.test.ts',
+]
+
 /**
  * Running portals, providers and stores: some measure times, so one file at a time. A submission leaves out those
  * that a neighbour would spoil; the others mostly wait, so two run at a time.
@@ -51,12 +68,13 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
-          exclude: [...withOwnModules, '**/*.slow.test.ts'],
+          exclude: [...withOwnModules, ...expensive, '**/*.slow.test.ts'],
           // Importing the modules for each file takes as long as the tests.
           isolate: false,
         },
       },
       { test: { ...units, name: 'unit with own modules', include: withOwnModules } },
+      { test: { ...units, name: 'unit, expensive', include: expensive, isolate: false } },
       {
         test: {
           ...shared,

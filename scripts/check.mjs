@@ -1,11 +1,12 @@
-// npm run check, before a commit: types, style and unit tests, side by side. `-- --quick` lints the changed
-// files only and runs the unit tests of their folders.
+// npm run check, before a commit: types, style and the cheap unit tests, side by side. `-- --quick` lints the
+// changed files only and runs all unit tests of their folders.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
 
-const units = ['npx', 'vitest', 'run', '--project=unit*']
+const vitest = ['npx', 'vitest', 'run']
+const cheapUnits = [...vitest, '--project=unit', '--project=unit with own modules']
 
 /** The files that differ from the last commit; if there are none, the files of the last commit. */
 function changedFiles() {
@@ -33,11 +34,11 @@ function quickSteps() {
   return [
     inTurn(...style),
     checkTypes(),
-    run('Testing their folders', [...units, '--passWithNoTests', ...folders]),
+    run('Testing their folders', [...vitest, '--project=unit*', '--passWithNoTests', ...folders]),
   ]
 }
 
 const steps = process.argv.includes('--quick')
   ? quickSteps()
-  : [checkStyle(), checkTypes(), run('Testing units', units)]
+  : [checkStyle(), checkTypes(), run('Testing units', cheapUnits)]
 process.exit((await Promise.all(steps)).every(Boolean) ? 0 : 1)

@@ -1,4 +1,4 @@
 // npm run lint: style, documents, format, imports and dead code.
-import { checkStyle } from './side-by-side.mjs'
+import { checkImports, checkStyle, inTurn } from './side-by-side.mjs'
 
-process.exit((await checkStyle()) ? 0 : 1)
+process.exit((await inTurn(checkStyle, checkImports)) ? 0 : 1)

@@ -2,7 +2,7 @@
 // Ends with one line: N passed, N failed.
 import { rmSync } from 'node:fs'
 import { build, findBrowsers, installPackages, makeFolder } from './prepare.mjs'
-import { checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
+import { checkImports, checkStyle, checkTypes, inTurn, run } from './side-by-side.mjs'
 import { redisServer } from './system-programs.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
@@ -39,7 +39,7 @@ const testWhatIsBuilt = async () => {
 // processors that the others leave.
 const succeeded = await Promise.all([
   testWhatIsBuilt(),
-  inTurn(checkTypes, checkStyle, () => vitest('Testing units', 'unit')),
+  inTurn(checkTypes, checkStyle, checkImports, () => vitest('Testing units', 'unit')),
 ])
 
 const sums = [
