@@ -4,10 +4,10 @@ import type { Portal } from '~/portal/portal.server'
 import { ask } from '~/screens/screen.fixture'
 import { loader } from './settings-screen'
 
-async function opened(changed: Partial<Portal> = {}) {
+async function opened(changed: Partial<Portal> = {}, pushKey: string | null = 'B-key') {
   const tell = vi.fn(() => Promise.resolve())
   const config = {
-    pushKey: 'B-key',
+    pushKey,
     oidc: { accountUrl: 'https://login.example/realms/customers/account?x=1' },
     sites: {
       services: null,
@@ -52,6 +52,11 @@ describe('the settings', () => {
   test('say until when a login of more than a day lasts', async () => {
     const { response } = await opened({ loggedInUntil: '2026-12-03T23:30:00.000Z' })
     expect(await response.json()).toMatchObject({ until: '04.12.2026' })
+  })
+
+  test('offer no push without the maker’s public key', async () => {
+    const { response } = await opened({}, null)
+    expect(await response.json()).toMatchObject({ push: null })
   })
 
   test('a preview has none: the dashboard, and a message', async () => {

@@ -11,7 +11,13 @@ const subscription = {
 }
 const user = { id: 'aino', language: null, pushNotificationsEnabled: false, impersonateToken: null }
 
-function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {}) {
+interface Changed {
+  enabled?: boolean
+  fails?: string
+  pushKey?: null
+}
+
+function sent(intent: string, changed: Changed = {}) {
   const calls: [string, unknown][] = []
   const send: Portal['api']['send'] = ({ path }, body) => {
     calls.push([path, body])
@@ -28,7 +34,7 @@ function sent(intent: string, changed: { enabled?: boolean; fails?: string } = {
     slice: memorySlices(record),
     submitOnce: (_form, work) => work('submission'),
   }
-  const config = { pushKey: 'B-key', secure: true }
+  const config = { pushKey: 'B-key', secure: true, ...changed }
   const context = contextOf(full, { config })
   const request = new Request('https://portal.example/push/subscription', {
     method: 'POST',
@@ -66,4 +72,10 @@ it.each([
   expect((await answer).status).toBe(503)
   expect(calls).toHaveLength(count)
   expect(record.user).toBe(user)
+})
+
+it('without a public key is unknown', async () => {
+  const { calls, answer } = sent('enable', { pushKey: null })
+  await expect(answer).rejects.toMatchObject({ status: 404 })
+  expect(calls).toEqual([])
 })
