@@ -1,13 +1,10 @@
 import {
   alert,
-  breakSaving,
   bytes,
   heading,
   newCustomer,
   pdf,
-  pick,
   picture,
-  retry,
   save,
   saved,
   savedNames,
@@ -56,31 +53,6 @@ test.describe('without scripts @server', () => {
       const body = await (await page.request.get(path)).body()
       expect(body.equals(files[index]?.buffer ?? Buffer.alloc(0)), row.filename).toBe(true)
     }
-  })
-
-  test('what failed is named beside what was saved, and chosen again @edge', async ({
-    page,
-    stack,
-  }) => {
-    const customer = await newCustomer(page, stack)
-    await pick(page, customer, [picture('a.png'), picture('b.png'), bytes('c.png', 'x')])
-    await page.getByLabel('Lisätiedot').fill('Seinä')
-    await breakSaving(stack, customer, { answer: 'lost', times: 1 })
-    await save(page).click()
-    await expect(alert(page)).toBeFocused()
-    await expect(alert(page)).toContainText('2 tiedostoa jäi tallentamatta')
-    await expect(alert(page)).toContainText('Tiedoston tallennus epäonnistui: a.png')
-    await expect(alert(page)).toContainText('Tiedoston tallennus epäonnistui: c.png')
-    await expect(alert(page)).toContainText('Tallennettu: b.png')
-    await expect(page.getByLabel('Lisätiedot')).toHaveValue('Seinä')
-    expect(await stack.spooledFiles()).toEqual([])
-
-    await page.getByLabel('Valitse tiedostot uudelleen').setInputFiles([picture('a.png')])
-    await retry(page).click()
-    await expect(page).toHaveURL(customer.documents)
-    // The file had been saved, but the answer was lost.
-    expect((await savedNames(stack, customer)).sort()).toEqual(['a.png', 'b.png'])
-    expect(await sends(stack, customer)).toBe(3)
   })
 })
 

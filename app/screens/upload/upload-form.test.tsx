@@ -5,14 +5,21 @@ import type { Language } from '~/domain/person'
 import type { UploadProblem } from '~/domain/upload'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { sentWords } from '~/i18n/instances.server'
+import { textOf } from '~/screens/screen.fixture'
 import { WordsProvider } from '~/i18n/sent-words'
 import { DetailsField, FileRow } from './file-row'
 import { UploadForm, uploadWords } from './upload-form'
-import { FailedNotice, RefusedNotice, type FormRefusal } from './upload-notices'
+import { FailedNotice, RefusedNotice, type FormRefusal, type Unsaved } from './upload-notices'
 import type { Failure, Upload } from './uploads'
 
 const problems = [
-  ...(['too-large', 'empty', 'heic', 'type', 'name', 'double-extension', 'disguised'] as const),
+  'too-large',
+  'empty',
+  'heic',
+  'type',
+  'name',
+  'double-extension',
+  'disguised',
 ] satisfies UploadProblem[]
 const refused = problems.map((problem) => ({ name: 'a.png', problem }))
 const formRefusals: FormRefusal[] = [
@@ -25,7 +32,11 @@ const formRefusals: FormRefusal[] = [
 ]
 
 const props = {
-  ...{ formKey: 'k', formHref: '/', fileHref: '/file', returnHref: '/documents', loginHref: '/' },
+  formKey: 'k',
+  formHref: '/',
+  fileHref: '/file',
+  returnHref: '/documents',
+  loginHref: '/',
   of: '',
   again: null,
   unsaved: null,
@@ -42,8 +53,13 @@ const forms = (
 )
 
 const upload = (more: Partial<Upload>): Upload => ({
-  ...{ key: 'k', file: new File(['x'], 'a_b.png'), details: '', sent: 0.5, failure: null },
-  ...{ state: 'chosen', ...more },
+  key: 'k',
+  file: new File(['x'], 'a_b.png'),
+  details: '',
+  sent: 0.5,
+  failure: null,
+  state: 'chosen',
+  ...more,
 })
 const failedBy = (why: Exclude<Failure['why'], 'told'>) =>
   upload({ state: 'failed', failure: { why } })
@@ -102,6 +118,21 @@ test('a word that is not sent is an error', () => {
       </WordsProvider>,
     ),
   ).toThrow('upload:add')
+})
+
+test('a form without scripts names what failed beside what is saved, and keeps the details', () => {
+  const refusal = { refusal: 'files', refused: [], failed: ['a.png', 'c.png'], saved: ['b.png'] }
+  const unsaved = { refusal, key: '', details: 'Seinä' } as Unsaved
+  const html = inLanguage('fi', <UploadForm {...props} unsaved={unsaved} />)
+  expect(textOf(html)).toMatch(/2 tiedostoa jäi.* a\.png\..* c\.png\..*Tallennettu: b\.png/)
+  expect(html).toContain('value="Seinä"')
+})
+
+test('a session that has ended offers its login in another tab', () => {
+  expect(inLanguage('fi', failedNotice('session-ended'))).toContain(
+    '<a href="/auth/login" target="_blank" rel="noopener">',
+  )
+  expect(inLanguage('fi', failedNotice('unknown'))).not.toContain('/auth/login')
 })
 
 test.each([
