@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { PDFExtract } from 'pdf.js-extract'
 import { group, productRows, room, unit } from '../../sandbox/seeds/product-rows'
 import { addPicture, newOrder } from './order-upload'
-import { logIn, loseSession, sendForm } from './people'
+import { logIn } from './people'
 import { plant } from './sandbox'
 import { expect, test, type Stack } from './stack'
-import { alert, breakSaving, heading, saved, savedNames } from './uploading'
+import { heading, saved, savedNames } from './uploading'
 
 const [door, frame, hinge] = ['Ovi 600, lasi', 'Runko 600', 'Saranapari']
 const rowsOfKitchen = productRows([
@@ -117,28 +117,6 @@ test('who receives a delivery marks each row, sends the check, and adds photos o
   await expect(page).toHaveURL(`${customer.order}/arrival/sent`)
 })
 
-test('a check that the API does not take is the review again, and is sent once @page @edge', async ({
-  page,
-  stack,
-}) => {
-  const customer = await newDelivery(page, stack)
-  await page.goto(`${customer.order}/arrival`)
-  await mark(page, door, 'Vioittunut')
-  await review(page)
-  await noteOf(page, door).fill('Kulma rikki')
-  await breakSaving(stack, customer, { answer: 500, times: 1 })
-  await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()
-  await expect(alert(page)).toContainText('Tarkastusta ei saatu lähetettyä')
-  await expect(noteOf(page, door)).toHaveValue('Kulma rikki')
-  await page.getByRole('button', { name: 'Lähetä myyjälle' }).click()
-  await expect(heading(page, 'Tarkastus on lähetetty')).toBeVisible()
-  expect(await savedNames(stack, customer)).toHaveLength(1)
-  const href = await page.getByRole('link', { name: 'Avaa tarkastus (PDF)' }).getAttribute('href')
-  const text = await textOf(await (await page.request.get(href ?? '')).body())
-  expect(text).toContain(`${door}, K1-01 Vioittunut. Kulma rikki`)
-  expect(text).toContain(`1 × ${frame}, K1-02: Tarkastamatta`)
-})
-
 test('Enter in a choice marks no other row @page @edge', async ({ page, stack }) => {
   const { order } = await newDelivery(page, stack)
   await page.goto(`${order}/arrival`)
@@ -176,18 +154,6 @@ test('330 rows are marked, reviewed and sent by the keyboard alone on a narrow p
   expect(await savedNames(stack, customer)).toHaveLength(1)
 })
 
-test('marks that were sent as the session ended are there after the login @page @edge', async ({
-  page,
-  stack,
-}) => {
-  const { order } = await newDelivery(page, stack)
-  await page.goto(`${order}/arrival`)
-  await mark(page, door, 'Puuttuu')
-  await loseSession(page.context())
-  await review(page)
-  await expect(heading(page, '1 puuttuu')).toBeVisible()
-})
-
 test('an installer downloads the check, and sends nothing @page @edge', async ({ page, stack }) => {
   const customer = await newDelivery(page, stack, 'OMA_ASENTAJA')
   const orderId = customer.order.split('/').at(-1) ?? ''
@@ -209,9 +175,6 @@ test('an installer downloads the check, and sends nothing @page @edge', async ({
     const text = await textOf(await readFile(await file.path()))
     expect(text).toContain(`1 × ${door}, K1-01: Vioittunut`)
   }
-  const form = { intent: 'send', [`state.x`]: 'missing' }
-  const forged = await sendForm(page, stack, `${customer.order}/arrival/review`, form)
-  expect(forged.status()).toBe(403)
   expect(await saved(stack, customer)).toEqual([])
 })
 

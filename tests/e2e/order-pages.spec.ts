@@ -84,22 +84,3 @@ test('the video is loaded on a click, on this page alone @page @edge', async ({ 
   )
   expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
 })
-
-test('selecting another address redirects to the list of the page’s kind @server @edge', async ({
-  page,
-}) => {
-  await logIn(page, 'Aino Mäkelä')
-  const order = '/a/0/orders/412873'
-  const pages = {
-    orders: ['backorder/408120', '412873/warranty', '412873/deliverypreparation', '412873/defect']
-      .map((path) => `/a/0/orders/${path}`)
-      .concat(order),
-    offers: ['/a/4101/offers/88214'],
-    contacts: ['/a/4101/contacts'],
-  }
-  for (const [list, paths] of Object.entries(pages))
-    for (const path of paths)
-      expect(await (await page.request.get(path)).text(), path).toContain(
-        `href="/a/4102?screen=${list}"`,
-      )
-})

@@ -121,21 +121,11 @@ test.describe('a preview is its staff member’s', () => {
     await expect(banner(page)).toContainText('Aino Mäkelä')
     await forget(stack.apiUrl)
     const push = { intent: 'push', enabled: 'true' }
-    const forms: [string, Record<string, string>][] = [
-      ['/settings', push],
-      [
-        '/a/4101/orders/412873/invite',
-        { intent: 'invite', email: 'a@b.example', expiresAt: '2099-01-01' },
-      ],
-      ['/auth/logout', {}],
-    ]
-    for (const [path, form] of forms) {
-      const refused = await sendForm(other, stack, path, form)
-      expect([path, refused.status()]).toEqual([path, 403])
-      expect(await refused.text()).toMatch(
-        /<section [^>]*aria-label="(?:Esikatselu|Preview)".*role="alert"/s,
-      )
-    }
+    const refused = await sendForm(other, stack, '/settings', push)
+    expect(refused.status()).toBe(403)
+    expect(await refused.text()).toMatch(
+      /<section [^>]*aria-label="(?:Esikatselu|Preview)".*role="alert"/s,
+    )
     const swedish = { intent: 'language', language: 'sv', returnTo: '/' }
     expect((await sendForm(other, stack, '/preferences', swedish)).status()).toBe(302)
     expect(await calls(stack, /^(POST|DELETE) (?!\/api\/System)/)).toEqual([])

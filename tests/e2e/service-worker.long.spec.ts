@@ -158,20 +158,6 @@ test('the caches contain no personal data after pages, a logout and the next per
   await expectNobodysOnly(page)
 })
 
-test('a preview leaves nothing in the caches @scripts', async ({ page }) => {
-  await logIn(page, 'Hanna Whitfield', '/impersonate/esikatselu-aino')
-  await controlled(page)
-  await page.goto('/a/4101/orders/412873')
-  await expectNobodysOnly(page)
-  const banner = page.getByRole('region', { name: 'Esikatselu' })
-  await banner.getByRole('button', { name: 'Lopeta esikatselu' }).click()
-  await expect(page).toHaveURL('/impersonation-ended')
-  await expectNobodysOnly(page)
-  await page.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/impersonation'))
-  await expectNobodysOnly(page)
-})
-
 test.describe('another revision', () => {
   test.afterEach(({ stack }) => stack.restartPortal())
 
