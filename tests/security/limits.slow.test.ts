@@ -1,7 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { Browser } from '../../sandbox/identity/testing/browser'
 import {
-  locationOf,
   outageMs,
   startPortals,
   type Answered,
@@ -9,7 +7,6 @@ import {
   type PortalProcess,
   type Visitor,
 } from '../portals.fixture'
-import { fileForm } from '../file-form.fixture'
 import { hasRedis, startRedis } from '~/net/redis.fixture'
 
 const redis = hasRedis ? await startRedis() : null
@@ -157,139 +154,6 @@ it('login: the 31st request in a minute is refused, login and callback together'
   expect(back.status).toBe(429)
   expect(back.text).not.toContain('secret')
   expect((await ask('/settings')).status).toBe(302)
-})
-
-/** The value of a field in a page's form. */
-const valueOf = (page: string, name: string) =>
-  new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1]
-
-describe('forms', () => {
-  const minutes = /Liian monta yritystä.*Yritä uudelleen (\d+) minuutin kuluttua\./s
-
-  it('the 11th look-up in ten minutes shows the form with the typed text and does not call the API', async () => {
-    const [address, aino] = [newAddress(), await portals.logIn('Aino')]
-    const find = (orderId: string, intent = 'find') =>
-      aino.ask(
-        first,
-        '/ask_for_content?step=ask',
-        from(address, { body: new URLSearchParams({ intent, orderId, postalCode: '20100' }) }),
-      )
-    expect(await times(10, (index) => find(`70000${index}`))).toEqual({ 302: 10 })
-    await portals.control('api', 'DELETE', 'record')
-    const refused = await find('700010')
-    expect(refused.status).toBe(429)
-    expect(refused.text).toMatch(minutes)
-    expect([valueOf(refused.text, 'orderId'), valueOf(refused.text, 'postalCode')]).toEqual([
-      '700010',
-      '20100',
-    ])
-    expectWait(refused, 600)
-    // Sending without a look-up before counts as a look-up.
-    expect((await find('700011', 'send')).status).toBe(429)
-    const calls = (await portals.control('api', 'GET', 'record')) as { path: string }[]
-    expect(calls.filter(({ path }) => path.includes('PublicationRequest'))).toEqual([])
-  })
-
-  it('a look-up interrupted by the login counts too, and keeps the typed text', async () => {
-    const sven = await portals.logIn('Sven')
-    const page = '/ask_for_content?step=confirm'
-    const find = (who: Visitor, orderId: string) => {
-      const body = new URLSearchParams({ intent: 'find', orderId, postalCode: '20100' })
-      return who.ask(first, page, from(newAddress(), { body }))
-    }
-    /** The form is sent after the session has ended, kept as a draft, and looked up after the login. */
-    async function findThroughLogin(orderId: string): Promise<Visitor> {
-      const somebody = await portals.logIn('Sven')
-      somebody.cookies.delete('sid')
-      const away = await find(somebody, orderId)
-      const leaving = await somebody.ask(first, locationOf(away), from(newAddress()))
-      const there = new Browser(portals.issuer)
-      const { url } = await there.press(await there.open(locationOf(leaving)), 'Sven')
-      await somebody.ask(first, url.pathname + url.search, from(newAddress()))
-      return somebody
-    }
-    expect(await times(9, (index) => find(sven, `7200${index}`))).toEqual({ 302: 9 })
-    const tenth = await findThroughLogin('720010')
-    expect((await tenth.ask(first, page)).status).toBe(200)
-    const eleventh = await findThroughLogin('720011')
-    const refused = await eleventh.ask(first, page)
-    expect(refused.status).toBe(429)
-    expectWait(refused, 600)
-    if (!redis) return
-    await endWindows()
-    const answer = await eleventh.ask(first, page)
-    expect([answer.status, valueOf(answer.text, 'orderId')]).toEqual([200, '720011'])
-  })
-
-  it('the 11th invitation in an hour is refused, by person and by address', async () => {
-    const [address, aino] = [newAddress(), await portals.logIn('Aino')]
-    const order = '/a/4101/orders/412873/invite'
-    const invite = (index: number, at = address) =>
-      aino.ask(
-        first,
-        order,
-        from(at, {
-          body: new URLSearchParams({
-            intent: 'invite',
-            email: `vieras${index}@posti.example`,
-            expiresAt: '2099-01-31',
-            key: `key-${index}-${address}`,
-          }),
-        }),
-      )
-    // An invalid form, or one sent twice, does not count as an invitation.
-    const wrong = new URLSearchParams({ intent: 'invite', email: 'nobody', expiresAt: '' })
-    expect(await times(3, () => aino.ask(first, order, from(address, { body: wrong })))).toEqual({
-      400: 3,
-    })
-    expect((await invite(0)).status).toBe(302)
-    expect(await times(10, (index) => invite(index))).toEqual({ 302: 10 })
-    await portals.control('api', 'DELETE', 'record')
-    for (const at of [address, newAddress()]) {
-      const refused = await invite(10, at)
-      expect(refused.status).toBe(429)
-      expect(refused.text).toMatch(minutes)
-      expect(valueOf(refused.text, 'email')).toBe('vieras10@posti.example')
-      expect(valueOf(refused.text, 'expiresAt')).toBe('2099-01-31')
-      expectWait(refused, 3600)
-    }
-    const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
-    expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-  })
-})
-
-const left = () => portals.spooledFiles()
-
-it('the 31st file in ten minutes, sent by a script, gets a message and is neither kept nor sent', async () => {
-  const [address, aino] = [newAddress(), await portals.logIn('Aino')]
-  const upload = (index: number) =>
-    aino.ask(
-      first,
-      '/a/4101/documents/upload/file',
-      from(address, fileForm(`${address}-${index}.pdf`, index === 30 ? 5_000_000 : 100)),
-    )
-  expect(await times(30, upload)).toEqual({ 200: 30 })
-  await portals.control('api', 'DELETE', 'record')
-  const refused = await upload(30)
-  expect(refused.status).toBe(429)
-  expect(JSON.parse(refused.text)).toEqual({
-    ok: false,
-    error: expect.stringMatching(
-      /^Liian monta yritystä\. Yritä uudelleen \d+ minuutin kuluttua\.$/,
-    ) as string,
-  })
-  expectWait(refused, 600)
-  await expect.poll(left).toEqual([])
-  const calls = (await portals.control('api', 'GET', 'record')) as { method: string }[]
-  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([])
-  // Another client address does not help the same person.
-  const page = await aino.ask(
-    first,
-    '/a/4101/documents/upload',
-    from(newAddress(), fileForm('a.pdf', 100)),
-  )
-  expect(page.status).toBe(429)
-  await expect.poll(left).toEqual([])
 })
 
 describe.skipIf(!hasRedis)('with Redis', () => {
