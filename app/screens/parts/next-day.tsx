@@ -21,7 +21,7 @@ export function NextDay({ next }: { next: NextDayView }) {
   if (isPast) {
     return (
       <>
-        <ShortDay day={day} />,{' '}
+        <ShortDay day={day} />{' '}
         {t(isConfirmed ? 'dashboard:next.day_passed' : 'dashboard:next.estimate_passed')}
       </>
     )

@@ -5,6 +5,7 @@ import { group, productRows, room, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
 import { henna } from '../sellers'
 import { ainosDays, kuusitie, mokkitie } from './homes'
+import { saunaPayments } from './sauna-payments'
 
 const common = { addressId: sites.kuusitie, customer: kuusitie, seller: henna }
 
@@ -43,7 +44,8 @@ export function saunaOrder(calendar: Calendar): SeedOrder {
     status: 20,
     deliveryDate: midnight(sauna),
     rows: [{ info: 'Pukuhuoneen kalusteet', deliveryDate: midnight(sauna) }],
-    flags: ['showStepper', 'showDeliveryDetails', 'showWarranty'],
+    flags: ['showStepper', 'showBillingDetails', 'showDeliveryDetails', 'showWarranty'],
+    payments: saunaPayments(calendar),
     deliveries: [
       {
         supplier: 'Kalusteet',

@@ -84,7 +84,8 @@ function Billing({ data, view }: SectionProps<Loaded<BillingView>>) {
     <OrderSection of={billing} {...{ data, view }} note={noteOf}>
       {(bills) => (
         <>
-          {bills.parts && (
+          {/* With a credit note more may be paid than the total. */}
+          {bills.parts && bills.parts.credit.cents === 0 && (
             <progress
               className="block"
               max={bills.parts.total.cents}

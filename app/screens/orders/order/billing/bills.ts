@@ -75,8 +75,8 @@ function invoiceView(
   payments: readonly InvoicedPayment[],
   { payees, ...reader }: BillsQuery,
 ) {
-  const { invoice, payment, remaining, state, left } = entry
-  const amount = state === 'paid' ? invoice.total : (remaining ?? invoice.total)
+  const { invoice, payment, remaining, left } = entry
+  const amount = left === 'nothing' ? invoice.total : (remaining ?? invoice.total)
   const included = payments.filter(
     ({ includedIn }) => invoice.number !== '' && includedIn.includes(invoice.number),
   )
@@ -88,7 +88,7 @@ function invoiceView(
     ...entry,
     /** The payment, and the payments that it includes. */
     names: few(names),
-    /** The amount to pay, or the paid total. An unreadable amount is shown as the API wrote it. */
+    /** The amount to pay, or the total where nothing is left. An unreadable amount is shown as the API wrote it. */
     sum: amount ? formatMoney(amount, reader.language) : invoice.totalAsWritten,
     /** Null where nothing is left to pay, so nothing can be due (answer 111). */
     due:
@@ -97,8 +97,8 @@ function invoiceView(
         : null,
     account: isCredit ? null : accountOf(payment, invoice.reference, payees),
     isCredit,
-    /** Formatted; empty for financed invoices. */
-    reference: isFinanced ? '' : formatReference(invoice.reference, payment.country),
+    /** Formatted; empty for what nobody pays at a bank: financed invoices and credit notes. */
+    reference: isFinanced || isCredit ? '' : formatReference(invoice.reference, payment.country),
     referenceKind: isSwedish(payment) ? ('ocr' as const) : ('reference' as const),
     barcode,
     /** For financed invoices the page does not explain how to pay at a bank. */
