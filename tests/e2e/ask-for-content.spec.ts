@@ -105,7 +105,7 @@ test('a person without addresses finds an order and sends the request @page', as
   await page.reload()
   await page.goBack()
   await expect(page).toHaveURL(done)
-  await page.getByRole('link', { name: 'Ask for another order to be published' }).click()
+  await page.getByRole('link', { name: 'Ask for another order' }).click()
   await expectTyped(page, { orderId: '', postalCode: '' })
   await page.goto(confirm)
   await expect(page).toHaveURL(done)

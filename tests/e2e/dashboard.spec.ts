@@ -13,10 +13,10 @@ test('the first screen of a phone shows the next delivery and the amount to pay;
   await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
   const arrival = next(page).getByRole('article')
   await expect(arrival).toContainText(
-    /klo\s8–12.*(päivän päästä|huomenna|tänään).*Tilaus 412873 · Kuusitie 4 B/,
+    /klo\s8–12.*(päivän päästä|huomenna|tänään).*Tilaus 412873.*Kuusitie 4 B/,
   )
   const toPay = drawer(page, 'Maksettavaa')
-  await expect(toPay).toContainText(/5\s130,00\s€.*Seuraava: 3\s570,00\s€, /)
+  await expect(toPay).toContainText(/5\s130,00\s€.*seuraava 3\s570,00\s€, /)
   const missing = drawer(page, 'Vielä tulossa')
   await expect(missing).toContainText(/1 tuote.*arvio.*tilaus 412873/)
   await expectOnFirstScreen(
@@ -28,7 +28,7 @@ test('the first screen of a phone shows the next delivery and the amount to pay;
   // Each open bill has a line that links to it.
   await toPay.getByText('Kaikki 2 laskua').click()
   await expect(toPay.getByRole('link', { name: /Tilaus 412873/ })).toHaveCount(2)
-  await expect(toPay.getByRole('link', { name: /3\s570,00\s€/ })).toHaveAttribute(
+  await expect(toPay.getByRole('link', { name: /Ennakkomaksu 2/ })).toHaveAttribute(
     'href',
     /^\/a\/4101\/orders\/412873\?invoice=.+#invoice-rows$/,
   )

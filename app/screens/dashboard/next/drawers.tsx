@@ -11,12 +11,14 @@ interface DrawerProps {
   id: string
   title: string
   figure?: ReactNode
+  /** Directly below the figure, also where the action goes to a line of its own. */
+  note?: ReactNode
   action: ReactNode
   hasFailed?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
-export function Drawer({ id, title, figure, action, hasFailed, children }: DrawerProps) {
+export function Drawer({ id, title, figure, note, action, hasFailed, children }: DrawerProps) {
   return (
     <section
       className={cx(
@@ -31,6 +33,7 @@ export function Drawer({ id, title, figure, action, hasFailed, children }: Drawe
             {title}
           </h3>
           {figure}
+          {note}
         </div>
         {action}
       </div>

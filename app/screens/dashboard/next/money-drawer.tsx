@@ -31,6 +31,12 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
           {sum}
         </div>
       ))}
+      note={
+        <>
+          <Nearest money={money.value} />
+          <Credits sums={money.value.credits} />
+        </>
+      }
       action={
         first && (
           <Button
@@ -51,8 +57,6 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
           {t('dashboard:pay.no_amount', { count: withoutAmount })}
         </p>
       )}
-      <Nearest money={money.value} />
-      <Credits sums={money.value.credits} />
       {/* How many orders the sum covers, unless it covers all (answer 95). */}
       {counted < total && (
         <p className="text-sm/note text-birch-2">

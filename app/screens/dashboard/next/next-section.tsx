@@ -135,8 +135,8 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
               <span>
                 <RowType type={delivery.type} />
               </span>
-            )}
-            {(name || isProduct) && <span>{order}</span>}
+            )}{' '}
+            {(name || isProduct) && <span>{order}</span>}{' '}
             {street && <span>{street}</span>}
           </p>
         </div>

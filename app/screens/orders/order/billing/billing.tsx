@@ -112,9 +112,11 @@ function TotalParts({ parts }: { parts: NonNullable<BillingView['parts']> }) {
   return (
     <p className="dots text-sm/note text-birch-2">
       {shown.map((name) => (
-        <span key={name}>
-          {t(`order:billing.part.${name}`)} {money(parts[name])}
-        </span>
+        <Fragment key={name}>
+          <span>
+            {t(`order:billing.part.${name}`)} {money(parts[name])}
+          </span>{' '}
+        </Fragment>
       ))}
     </p>
   )
