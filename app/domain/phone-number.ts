@@ -29,12 +29,14 @@ const withinNumber = /(?<=[\d)+])\s(?=\d|\(\d)/g
  */
 export function phoneNumbers(text: string, country: string): PhoneNumber[] {
   const home = isSwedish({ country }) ? 'SE' : 'FI'
-  const [asWritten, divided] = [text, text.replace(spaceBetween, ';')].map((one) => find(one, home))
-  const found = (divided?.length ?? 0) > (asWritten?.length ?? 0) ? divided : asWritten
+  const asWritten = find(text, home)
+  const withMarks = text.replace(spaceBetween, ';')
+  const divided = withMarks === text ? asWritten : find(withMarks, home)
+  const found = divided.length > asWritten.length ? divided : asWritten
   const pieces: PhoneNumber[] = []
   let from = 0
-  for (const [index, { href, end }] of (found ?? []).entries()) {
-    const next = found?.[index + 1]
+  for (const [index, { href, end }] of found.entries()) {
+    const next = found[index + 1]
     const to = next ? end + lengthOfFirst(text.slice(end, next.start)) : text.length
     pieces.push({ text: tidy(text.slice(from, to)), href })
     from = to

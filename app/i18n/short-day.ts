@@ -21,14 +21,23 @@ export function formatShortDay(day: Day, language: Language, now: Date): string 
   return `${dayFormat(language, false).format(new Date(iso))}–${format.format(new Date(last))}`
 }
 
+/** Making one costs as much as formatting a hundred days. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
 /** Finns write months in numbers. */
-const dayFormat = (language: Language, hasYear: boolean) =>
-  new Intl.DateTimeFormat(conventions[language].locale, {
-    day: 'numeric',
-    month: language === 'fi' ? 'numeric' : 'short',
-    ...(hasYear && { year: 'numeric' }),
-    timeZone: 'UTC',
-  })
+function dayFormat(language: Language, hasYear: boolean): Intl.DateTimeFormat {
+  const key = `${language} ${hasYear}`
+  const format =
+    dayFormats.get(key) ??
+    new Intl.DateTimeFormat(conventions[language].locale, {
+      day: 'numeric',
+      month: language === 'fi' ? 'numeric' : 'short',
+      ...(hasYear && { year: 'numeric' }),
+      timeZone: 'UTC',
+    })
+  dayFormats.set(key, format)
+  return format
+}
 
 /** Empty for ranges and words. */
 export function weekdayOf(day: Day, language: Language, length: 'long' | 'short'): string {
