@@ -2,8 +2,6 @@ import { grouped } from './grouped'
 import { pageSize } from './page'
 import { rowsInOrder, type Product, type ProductGroup, type Room } from './rooms'
 
-export type RoomsPage = ReturnType<typeof roomsPage>
-
 interface Piece {
   room: Room
   group: ProductGroup

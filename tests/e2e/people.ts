@@ -1,4 +1,4 @@
-import { expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type APIResponse, type Page } from '@playwright/test'
 import type { Language } from '../../sandbox/languages'
 import { enter, enterAnew } from './login'
 import { pressAndWait } from './patience'
@@ -124,9 +124,6 @@ export async function chooseLanguage(page: Page, language: Language): Promise<vo
   await pressAndWait(page, button.locator('visible=true').first())
   await expect(page.locator('html')).toHaveAttribute('lang', language)
 }
-
-/** Ends the portal's session in this browser; the provider's session continues. */
-export const loseSession = (context: BrowserContext) => context.clearCookies({ name: 'sid' })
 
 /** Sends a form as a browser does, but without a page; redirects are not followed. */
 export function sendForm(

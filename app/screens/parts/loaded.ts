@@ -9,7 +9,7 @@ export function mapLoaded<T, U>(loaded: Loaded<T>, view: (value: T) => U): Loade
 export const pageOfLoaded = <T>(loaded: Loaded<T[]>, page: number): Loaded<Page<T>> =>
   mapLoaded(loaded, (list) => pageOf(list, page))
 
-/** Rows, or a failure. */
-export function hasContent(loaded: Loaded<{ total: number }>): boolean {
-  return !loaded.ok || loaded.value.total > 0
-}
+/** Undefined for a list without rows; a failure stays a failure. */
+export const unlessEmpty = <T extends { total: number }>(
+  loaded: Loaded<T>,
+): Loaded<T> | undefined => (loaded.ok && loaded.value.total === 0 ? undefined : loaded)

@@ -136,8 +136,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
                 <RowType type={delivery.type} />
               </span>
             )}{' '}
-            {(name || isProduct) && <span>{order}</span>}{' '}
-            {street && <span>{street}</span>}
+            {(name || isProduct) && <span>{order}</span>} {street && <span>{street}</span>}
           </p>
         </div>
         {(driver || hasCheck || delivery.showDeliveryPreparation || delivery.trackingUrl) && (

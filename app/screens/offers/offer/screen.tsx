@@ -10,7 +10,7 @@ import { addressCountry, streetAt } from '~/domain/address'
 import { readPage } from '~/http/list-query'
 import { orderRole } from '~/portal/role.server'
 import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
-import { hasContent, pageOfLoaded } from '~/screens/parts/loaded'
+import { pageOfLoaded, unlessEmpty } from '~/screens/parts/loaded'
 import { findOffer, listOfferDocuments, listOfferShowrooms } from '~/upstream/offer.server'
 import { settle } from '~/upstream/settle'
 import { BreakableText } from '~/ui/breakable-text'
@@ -53,7 +53,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!offer.value) throw json({ reason: 'offer' }, { status: 404 })
   const { expiresOn } = offer.value
   const own = addresses.ok ? addresses.value : []
-  const modelsPage = pageOfLoaded(models, readPage(search, 'models'))
   const view = {
     ...{ ...offer.value, addressId },
     street: streetAt(addressId, own),
@@ -69,7 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     /** SWE or FIN, for phone numbers without country code. */
     country: addressCountry(addressId, own),
     /** Null: the offer has none. */
-    models: hasContent(modelsPage) ? modelsPage : null,
+    models: unlessEmpty(pageOfLoaded(models, readPage(search, 'models'))) ?? null,
     documents: pageOfDocuments(documents, role, search, portal),
   }
   return pageData({ ...page, view })

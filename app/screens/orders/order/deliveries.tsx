@@ -4,34 +4,21 @@ import { Run, runName, Runs } from '~/screens/parts/runs'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
-import { placeOf, type Page } from '~/domain/page'
+import { placeOf } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
 import { DayTime } from '~/ui/short-day'
 import { isSingleDay } from '~/domain/day'
 import { orderCountry, type Order } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
-import { readPage } from '~/http/list-query'
-import { pageOfLoaded } from '~/screens/parts/loaded'
-import type { Loaded } from '~/upstream/settle'
-import { OrderSection, type Section, type SectionProps } from './section'
+import { OrderSection, type SectionProps } from './section'
 import { formatTimeOfDay, formatWeekday } from '~/i18n/formats'
 
-export const deliveries: Section<Loaded<Page<Delivery>>> = {
-  id: 'deliveries',
-  title: 'order:deliveries.title',
-  error: 'errors:error_loading_deliveries',
-  part: 'deliveries',
-  load: (reads) => pageOfLoaded(reads.deliveries, readPage(reads.search, 'deliveries')),
-  count: (reads) => (reads.deliveries.ok ? reads.deliveries.value.length : undefined),
-  Content: Deliveries,
-}
-
 /** Unknown values are named as unknown (specification 2.5). */
-function Deliveries({ data, view }: SectionProps<Loaded<Page<Delivery>>>) {
+export function Deliveries({ data, view }: SectionProps<'deliveries'>) {
   const { t } = useTranslation()
   const { order } = view
   return (
-    <OrderSection of={deliveries} {...{ data, view }}>
+    <OrderSection id="deliveries" error="errors:error_loading_deliveries" loaded={data} view={view}>
       {(page) =>
         page.total === 0 ? (
           <p className="front text-birch-2">

@@ -5,28 +5,20 @@ import { addressLine, addressLines } from '~/domain/postal-address'
 import { useTranslation } from '~/i18n/use-translation'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { StatusChip, useStatusText } from '~/screens/parts/order-status'
-import { Section as PageSection } from '~/screens/parts/section'
+import { Section } from '~/screens/parts/section'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
 import { Fact, Facts, LinesFact, TextFact } from '~/ui/facts'
-import type { Section, SectionProps } from './section'
+import type { OrderView } from './load.server'
 
 /** A longer status would break within a word of its chip. */
 const longestInColumn = 14
-
-export const info: Section<true> = {
-  id: 'info',
-  title: 'order:info.title',
-  isAside: true,
-  load: () => true,
-  Content: OrderInfo,
-}
 
 /**
  * The delivery address. Folded: billing, contact and text fields (specification 3), without empty ones. Store
  * and salesperson have their own card.
  */
-function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
+export function OrderInfo({ view: { order, sections } }: { view: OrderView }) {
   const { t } = useTranslation()
   const { text: status } = useStatusText(order.status)
   const { contactPerson, phone } = order.delivery
@@ -36,7 +28,7 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
   const isUnknown = estimated === '' && !isDelivered(order.status)
   const date = order.deliveryDate?.text || (isUnknown ? t('order:info.not_known') : '')
   return (
-    <PageSection
+    <Section
       id="info"
       title={t('order:info.title')}
       action={
@@ -81,6 +73,6 @@ function OrderInfo({ view: { order, sections } }: SectionProps<true>) {
           </Facts>
         </div>
       </Disclosure>
-    </PageSection>
+    </Section>
   )
 }

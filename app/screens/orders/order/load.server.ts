@@ -1,87 +1,28 @@
 import { deliveryChecks, openCheck } from '~/portal/delivery-check.server'
+import { byArrival, undelivered, type BackorderRow } from '~/domain/backorder'
+import { backorderLine } from '~/domain/backorder-page'
 import { deliveryEvent } from '~/domain/calendar/order-delivery'
-import { kitchenPicture } from '~/domain/document'
-import { lastDeliveryDay } from '~/domain/last-delivery'
-import { roleToAllOrders, type OrderRole } from '~/domain/order-role'
-import { orderSections } from '~/domain/order'
-import { findInvoice, orderBills, type OrderBills } from '~/domain/payment-invoices'
+import { kitchenPicture, sharedViewDocuments } from '~/domain/document'
+import {
+  flagOfPart,
+  hasSeller,
+  orderSections,
+  publishedParts,
+  type PublishedPart,
+} from '~/domain/order'
+import { pageOf, type Page } from '~/domain/page'
 import { mapHref } from '~/domain/postal-address'
-import { movedDays } from '~/portal/moved-days.server'
-import { orderOr404, rolesRemembered, unlessInstaller, uploadAddress } from '~/portal/role.server'
-import type { Portal } from '~/portal/portal.server'
+import { rooms } from '~/domain/rooms'
+import { roomsPage } from '~/domain/rooms-page'
 import { readPage } from '~/http/list-query'
-import { pageOfLoaded } from '~/screens/parts/loaded'
-import type { Api } from '~/upstream/call.server'
-import { listOrderDocuments } from '~/upstream/document.server'
-import { listProductRows } from '~/upstream/order.server'
-import { listInvoiceRows, listPayments } from '~/upstream/payment.server'
-import { settle, type Loaded } from '~/upstream/settle'
-import { listOpenInvitations, listShares } from '~/upstream/sharing.server'
-import { listShowrooms } from '~/upstream/offer.server'
-import { publicationOf } from './publication'
-import { sections, type SectionData } from './sections'
-import { publishedDays, readDeliveries } from './sharing/sharing.server'
+import { movedDays } from '~/portal/moved-days.server'
+import type { Portal } from '~/portal/portal.server'
+import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
+import { mapLoaded, pageOfLoaded, unlessEmpty } from '~/screens/parts/loaded'
+import { billingView } from './billing/bills'
+import { readOrder, type OrderQuery, type OrderReads } from './read-order.server'
+import { sharingView } from './sharing/sharing-view'
 import { ticketOf } from './ticket-data'
-
-export interface OrderQuery {
-  addressId: string
-  orderId: string
-  url: URL
-}
-
-/** Each list may have failed alone. */
-export type OrderReads = NonNullable<Awaited<ReturnType<typeof readOrder>>>
-
-/** One round of reads for the whole page. */
-async function readOrder(portal: Portal, query: OrderQuery) {
-  const { api, now, preview } = portal
-  const { addressId, orderId, url } = query
-  const search = url.searchParams
-  const asInstaller = search.get('as') === 'installer'
-  // Staff see how much is hidden; a customer's guest view reads only an installer's data.
-  const isGuestsView = asInstaller && !preview
-  // Customers load product rows on demand (specification 2.5), installers always.
-  const readRows = () => settle(listProductRows(api, orderId))
-  const knownRoles = rolesRemembered(portal, addressId)
-  const showsRows =
-    search.has('rows') || asInstaller || (knownRoles && roleToAllOrders(knownRoles) === 'installer')
-  const [order, customer, upload, askedRows, lists, documents, models] = await Promise.all([
-    orderOr404(portal, orderId),
-    unlessInstaller(portal, { addressId, orderId }, async (isAlsoInstaller) => ({
-      own: isGuestsView ? null : await readForCustomers(portal, query, isAlsoInstaller),
-    })),
-    uploadAddress(portal, addressId),
-    showsRows ? readRows() : null,
-    readDeliveries(api, orderId),
-    settle(listOrderDocuments(api, orderId)),
-    settle(listShowrooms(api, orderId)),
-  ])
-  if (!order) return null
-
-  const own = customer?.own ?? null
-  const role: OrderRole = own && !asInstaller ? 'customer' : 'installer'
-  const rows = askedRows ?? (role === 'installer' ? await readRows() : null)
-  const parts = orderSections(order, role)
-  const days = publishedDays(order, lists)
-  return {
-    ...{ order, role, ...lists, documents, models, portal, asInstaller },
-    /** The parts that are published for the role of this view. */
-    parts,
-    /** Null for installers. */
-    own,
-    /** Null: not requested. */
-    rows,
-    days,
-    /** Null: no known day. */
-    lastDelivery: lastDeliveryDay(days, now),
-    /** Pages of lists, folder of documents, open invoice. */
-    search,
-    upload:
-      role === 'customer' && upload ? { addressId: upload, disabled: preview !== null } : null,
-    /** The customer views the page as an installer sees it. */
-    isGuestsView: customer !== null && isGuestsView,
-  }
-}
 
 export type OrderView = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
 
@@ -93,12 +34,7 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
   const { addressId, orderId, url } = query
   const reads = await readOrder(portal, query)
   if (!reads) return null
-  const { order, role, parts, days, documents, asInstaller, upload, isGuestsView } = reads
-  const data: SectionData = {}
-  for (const { id, part, load } of sections) {
-    const shown = !part || parts[part] ? load(reads) : undefined
-    if (shown !== undefined) data[id] = shown
-  }
+  const { order, role, days, documents, asInstaller, upload, isGuestsView } = reads
   const shownDay = order.deliveryDate ?? order.estimatedDeliveryDate
   // A guest view does not count as the person having seen the day.
   const movedFrom =
@@ -122,43 +58,79 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     check: checks.find(({ sent }) => sent) ?? (await openCheck(portal, checks)),
     /** Null: none. */
     picture: (documents.ok && kitchenPicture(documents.value)?.id) || null,
-    sections: data,
+    sections: sectionsOf(reads),
     publication: portal.preview && { asInstaller, ...publicationOf(reads) },
   }
 }
 
-/** Installers have no billing and sharing, so these are not read (specification 6). */
-async function readForCustomers(
-  { api }: Portal,
-  { orderId, url }: OrderQuery,
-  isAlsoInstaller: boolean,
-) {
-  const reading = settle(listPayments(api, orderId).then(orderBills))
-  const [bills, invoiceRows, shares, invitations] = await Promise.all([
-    reading,
-    readInvoiceRows(api, url.searchParams, isAlsoInstaller ? reading : null),
-    settle(listShares(api, orderId)),
-    settle(listOpenInvitations(api, orderId)),
-  ])
-  return { bills, invoiceRows, shares, invitations }
+/** The page of backorders lists all of them. */
+const mostListed = 3
+
+/** The data of the sections; undefined where the order has no such section, or its flag hides it. */
+function sectionsOf(reads: OrderReads) {
+  const { order, parts, own, search, portal, role } = reads
+  const linesOf = (page: Page<BackorderRow>) => ({
+    ...page,
+    items: page.items.map((row) => backorderLine(row, { now: portal.now })),
+  })
+  return {
+    billing:
+      parts.billing && own
+        ? mapLoaded(own.bills, (bills) => billingView(bills, own, reads))
+        : undefined,
+    deliveries: parts.deliveries
+      ? pageOfLoaded(reads.deliveries, readPage(search, 'deliveries'))
+      : undefined,
+    backorders: parts.backorders
+      ? mapLoaded(reads.backorders, (all) => {
+          const missing = undelivered(all)
+          const listed = linesOf(pageOf(missing.slice(0, mostListed), 1))
+          return { ...listed, missing: missing.length }
+        })
+      : undefined,
+    claims: unlessEmpty(
+      mapLoaded(reads.claims, (all) =>
+        linesOf(pageOf(all.toSorted(byArrival), readPage(search, 'claims'))),
+      ),
+    ),
+    /** Null: not requested. */
+    rows:
+      reads.rows && mapLoaded(reads.rows, (all) => roomsPage(rooms(all), readPage(search, 'rows'))),
+    documents: pageOfDocuments(reads.documents, role, search, portal),
+    seller: hasSeller(order.seller) ? order.seller : undefined,
+    warranty: parts.warranty || undefined,
+    models: unlessEmpty(pageOfLoaded(reads.models, readPage(search, 'models'))),
+    sharing: parts.sharing && own ? sharingView(own, reads) : undefined,
+    info: true,
+  }
 }
 
-export type CustomersReads = Awaited<ReturnType<typeof readForCustomers>>
-
 /**
- * The rows of the invoice in the page's address.
- * @param bills are read first where orders are shared with the person, so that only this order's invoices are
- * read
+ * The parts of an order that its publication hides, and from whom, for staff in a preview. The result has
+ * names of flags and counts, never the hidden data.
  */
-async function readInvoiceRows(
-  api: Api,
-  search: URLSearchParams,
-  bills: Promise<Loaded<OrderBills>> | null,
-) {
-  const invoiceId = search.get('invoice')
-  if (invoiceId === null) return null
-  const known = await bills
-  if (known && !(known.ok && findInvoice(known.value, invoiceId))) return null
-  const rows = await settle(listInvoiceRows(api, invoiceId))
-  return { invoiceId, rows: pageOfLoaded(rows, readPage(search, 'lines')) }
+function publicationOf({ order, own, deliveries, documents }: OrderReads) {
+  const customer = orderSections(order, 'customer')
+  const installer = orderSections(order, 'installer')
+  /** The number of entries, including hidden ones. */
+  const counts: Partial<Record<PublishedPart, number>> = {
+    ...(own?.bills.ok && { billing: own.bills.value.payments.length }),
+    ...(deliveries.ok && { deliveries: deliveries.value.length }),
+    ...(own?.shares.ok && { sharing: own.shares.value.length }),
+  }
+  return {
+    parts: publishedParts.map((part) => ({
+      part,
+      flag: flagOfPart[part],
+      customerSees: customer[part],
+      installerSees: installer[part],
+      /** Null: unknown, or nothing to count. */
+      count: counts[part] ?? null,
+    })),
+    /** False: unreadable. */
+    documents: documents.ok && {
+      customer: documents.value.length,
+      installer: sharedViewDocuments(documents.value).length,
+    },
+  }
 }

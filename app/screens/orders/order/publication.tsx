@@ -1,38 +1,10 @@
 import { Button } from '~/ui/button'
-import { sharedViewDocuments } from '~/domain/document'
-import { flagOfPart, orderSections, publishedParts } from '~/domain/order'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { cx } from '~/ui/cx'
 import { Disclosure } from '~/ui/disclosure'
 import { Icon } from '~/ui/icon'
-import type { OrderReads, OrderView } from './load.server'
-import { sections } from './sections'
-
-/**
- * The parts of an order that its publication hides, and from whom, for staff in a preview. The result has
- * names of flags and counts, never the hidden data.
- */
-export function publicationOf(reads: OrderReads) {
-  const { order, documents } = reads
-  const customer = orderSections(order, 'customer')
-  const installer = orderSections(order, 'installer')
-  return {
-    parts: publishedParts.map((part) => ({
-      part,
-      flag: flagOfPart[part],
-      customerSees: customer[part],
-      installerSees: installer[part],
-      /** The number of entries, including hidden ones; null: unknown, or nothing to count. */
-      count: sections.find((section) => section.part === part)?.count?.(reads) ?? null,
-    })),
-    /** False: unreadable. */
-    documents: documents.ok && {
-      customer: documents.value.length,
-      installer: sharedViewDocuments(documents.value).length,
-    },
-  }
-}
+import type { OrderView } from './load.server'
 
 /** For staff in a preview: published parts, their flags and readers. */
 export function PublicationPanel({ view }: { view: OrderView }) {

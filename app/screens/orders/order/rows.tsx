@@ -3,31 +3,20 @@ import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import type { ProductRow } from '~/domain/product-row'
-import { hasSameDay, rooms, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
-import { roomsPage, type RoomsPage } from '~/domain/rooms-page'
-import { changedHref, readPage } from '~/http/list-query'
-import { mapLoaded } from '~/screens/parts/loaded'
+import { hasSameDay, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
+import { changedHref } from '~/http/list-query'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 import { productName } from '~/screens/parts/row-name'
-import { Section as PageSection } from '~/screens/parts/section'
-import type { Loaded } from '~/upstream/settle'
-import { OrderSection, type Section, type SectionProps } from './section'
-
-export const rows: Section<Loaded<RoomsPage> | null> = {
-  id: 'rows',
-  title: 'order:rows.title',
-  error: 'errors:error_loading_product_rows',
-  load: ({ rows: list, search }) =>
-    list && mapLoaded(list, (all) => roomsPage(rooms(all), readPage(search, 'rows'))),
-  Content: Rows,
-}
+import { Section } from '~/screens/parts/section'
+import type { OrderView } from './load.server'
+import { OrderSection } from './section'
 
 /** Customers load rows by a link (specification 2.5); installers have them at once. */
-function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
+export function Rows({ data, view }: { data: OrderView['sections']['rows']; view: OrderView }) {
   const { t } = useTranslation()
   if (data === null) {
     return (
-      <PageSection
+      <Section
         id="rows"
         title={t('order:rows.title')}
         action={
@@ -40,8 +29,10 @@ function Rows({ data, view }: SectionProps<Loaded<RoomsPage> | null>) {
   }
   return (
     <OrderSection
-      of={rows}
-      {...{ data, view }}
+      id="rows"
+      error="errors:error_loading_product_rows"
+      loaded={data}
+      view={view}
       note={({ roomCount, total }) => {
         if (total === 0) return ''
         const inRooms = t('order:rows.rooms', { count: roomCount })

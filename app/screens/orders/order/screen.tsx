@@ -10,7 +10,11 @@ import { BackLink, EntryTitle } from '~/ui/page-head'
 import { Notice } from '~/ui/notice'
 import { loadOrder } from './load.server'
 import { PublicationPanel } from './publication'
-import { SectionBar, Sections } from './sections'
+import { Billing } from './billing/billing'
+import { Deliveries } from './deliveries'
+import { OrderInfo } from './info'
+import { Rows } from './rows'
+import { Backorders, Claims, Documents, Extras, OrderSeller, SectionBar } from './sections'
 import { Ticket } from './ticket'
 
 export const handle = { layout: 'dense' } satisfies ScreenHandle
@@ -28,6 +32,7 @@ export default function OrderScreen() {
   // The layout then shows an error.
   if (!view) return null
   const { addressId, order } = view
+  const { billing, deliveries, backorders, claims, rows, documents, seller } = view.sections
   return (
     <>
       <BackLink href={paths.orders(addressId)} label={t('orders:title')} />
@@ -60,10 +65,17 @@ export default function OrderScreen() {
       <SectionBar view={view} />
       <div className="columns dense">
         <div className="col">
-          <Sections view={view} />
+          {billing && <Billing data={billing} view={view} />}
+          {deliveries && <Deliveries data={deliveries} view={view} />}
+          {backorders && <Backorders data={backorders} view={view} />}
+          {claims && <Claims data={claims} view={view} />}
+          <Rows data={rows} view={view} />
+          <Documents data={documents} view={view} />
         </div>
         <aside className="col" aria-label={t('order:side')}>
-          <Sections view={view} aside />
+          {seller && <OrderSeller data={seller} view={view} />}
+          <Extras view={view} />
+          <OrderInfo view={view} />
         </aside>
       </div>
     </>

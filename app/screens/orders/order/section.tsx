@@ -1,49 +1,55 @@
-import type { ReactNode } from 'react'
-import type { PublishedPart } from '~/domain/order'
+import type { Page } from '~/domain/page'
 import type { WordKey } from '~/domain/word-key'
 import { useTranslation } from '~/i18n/use-translation'
-import { LoadedSection, LoadedStack, type LoadedSectionProps } from '~/screens/parts/section'
-import type { Loaded } from '~/upstream/settle'
-import type { OrderReads, OrderView } from './load.server'
+import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
+import type { OrderView } from './load.server'
 
-/** The id is the section's anchor, its parameter in the address, and its key in the loader's data. */
-export interface Section<T = unknown> {
-  id: string
-  title: WordKey
-  error?: WordKey
-  /** Beside the other sections on wide screens. */
-  isAside?: true
-  /** Lines without a heading of their own. */
-  isExtra?: true
-  /** The flag that publishes the section; without one every order has it. */
-  part?: PublishedPart
-  /** The section's data; undefined: the order has no such section. */
-  load(this: void, reads: OrderReads): T | undefined
-  /** The number of entries, including hidden ones, for the staff's panel. */
-  count?(this: void, reads: OrderReads): number | undefined
-  Content(this: void, props: SectionProps<T>): ReactNode
-}
+/** All sections, in the order of the page. The id is the section's anchor, and its parameter in the address. */
+export const sectionTitles = {
+  billing: 'order:billing.title',
+  deliveries: 'order:deliveries.title',
+  backorders: 'order:backorders.title',
+  claims: 'order:claims.title',
+  rows: 'order:rows.title',
+  documents: 'order:documents.title',
+  seller: 'order:seller.title',
+  warranty: 'order:warranty.title',
+  models: 'order:models.title',
+  sharing: 'order:sharing.title',
+  info: 'order:info.title',
+} as const satisfies Record<keyof OrderView['sections'], WordKey>
 
-export interface SectionProps<T> {
-  data: T
+type SectionId = keyof typeof sectionTitles
+
+const sectionIds = Object.keys(sectionTitles) as SectionId[]
+
+/** Those that the order has. */
+export const presentSections = ({ sections }: OrderView): SectionId[] =>
+  sectionIds.filter((id) => sections[id] !== undefined)
+
+export interface SectionProps<Id extends SectionId> {
+  data: NonNullable<OrderView['sections'][Id]>
   view: OrderView
 }
 
-export interface OrderSectionProps<T extends { page: number; pages: number }> extends Omit<
+export type OrderSectionProps<T extends Pick<Page<unknown>, 'page' | 'pages'>> = Omit<
   LoadedSectionProps<T>,
-  'id' | 'title' | 'error' | 'loaded' | 'self'
-> {
-  of: Pick<Section, 'id' | 'title' | 'error' | 'isExtra'>
-  data: Loaded<T>
-  view: OrderView
-}
+  'id' | 'title' | 'error' | 'self'
+> & { id: SectionId; error: WordKey; view: OrderView }
 
-export function OrderSection<T extends { page: number; pages: number }>(
+/** A section that may have failed alone. */
+export function OrderSection<T extends Pick<Page<unknown>, 'page' | 'pages'>>(
   props: OrderSectionProps<T>,
 ) {
+  const { id, error, view, ...section } = props
   const { t } = useTranslation()
-  const { of, data, view, ...section } = props
-  const words = { title: t(of.title), error: of.error ? t(of.error) : '' }
-  const PageSection = of.isExtra ? LoadedStack : LoadedSection
-  return <PageSection {...section} {...words} id={of.id} loaded={data} self={view.self} />
+  return (
+    <LoadedSection
+      {...section}
+      id={id}
+      title={t(sectionTitles[id])}
+      error={t(error)}
+      self={view.self}
+    />
+  )
 }

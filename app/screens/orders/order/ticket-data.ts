@@ -11,7 +11,7 @@ import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import { nextDayView } from '~/screens/parts/next-day'
 import type { Loaded } from '~/upstream/settle'
-import type { OrderReads } from './load.server'
+import type { OrderReads } from './read-order.server'
 
 export type TicketDelivery = NonNullable<ReturnType<typeof deliveryOf>>
 export type TicketSum = NonNullable<ReturnType<typeof sumOf>>

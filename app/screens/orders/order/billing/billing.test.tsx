@@ -6,8 +6,10 @@ import { orderBills } from '~/domain/payment-invoices'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
 import { day, now, order } from '~/screens/orders/order/order.fixture'
 import { textOf } from '~/screens/screen.fixture'
-import type { OrderReads, OrderView } from '~/screens/orders/order/load.server'
-import { billing } from './billing'
+import type { OrderView } from '~/screens/orders/order/load.server'
+import type { CustomersReads, OrderReads } from '~/screens/orders/order/read-order.server'
+import { Billing } from './billing'
+import { billingView } from './bills'
 
 interface Shown {
   page?: number
@@ -24,19 +26,16 @@ function rendered(
 ): string {
   const payee = { fi: 'Keittiö Oy', se: 'Keittiö AB', seId: '556000-4615' }
   const rows = { ok: true as const, value: { items: [], page: 1, pages: 1, total: 0 } }
-  const data = billing.load({
-    own: {
-      bills: { ok: true, value: orderBills(list) },
-      invoiceRows: invoiceId ? { invoiceId, rows } : null,
-    },
+  const own = { invoiceRows: invoiceId ? { invoiceId, rows } : null } as CustomersReads
+  const value = billingView(orderBills(list), own, {
     order,
     search: new URLSearchParams({ billing: String(page), ...(qr && { qr }) }),
     portal: { config: { payee }, language, log: { warn: () => undefined }, now },
   } as unknown as OrderReads)
-  if (!data) throw new Error('no bills')
+  const data = { ok: true as const, value }
   const ticket = { preparation: { isNext: !isNext } }
   const view = { self: '/a/1/orders/1', ticket, order, role: 'customer' } as OrderView
-  return inLanguage(language, <billing.Content data={data} view={view} />).replaceAll('\u00a0', ' ')
+  return inLanguage(language, <Billing data={data} view={view} />).replaceAll('\u00a0', ' ')
 }
 
 interface Details {

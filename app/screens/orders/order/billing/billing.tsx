@@ -1,20 +1,16 @@
 import { Fragment } from 'react'
 import { accountNumber, type Account } from '~/domain/account'
 import { placeOf } from '~/domain/page'
-import { vatMismatch, type Payment } from '~/domain/payment'
-import { findInvoice, type OrderBills } from '~/domain/payment-invoices'
-import { readPage } from '~/http/list-query'
+import type { Payment } from '~/domain/payment'
 import { useTranslation } from '~/i18n/use-translation'
-import type { CustomersReads, OrderReads, OrderView } from '~/screens/orders/order/load.server'
-import { OrderSection, type Section, type SectionProps } from '~/screens/orders/order/section'
-import { mapLoaded } from '~/screens/parts/loaded'
+import type { OrderView } from '~/screens/orders/order/load.server'
+import { OrderSection, type SectionProps } from '~/screens/orders/order/section'
 import { kindWords, termWords } from '~/screens/parts/payment-words'
 import { Disclosure } from '~/ui/disclosure'
 import { ExternalLink } from '~/ui/external-link'
 import { Facts, TextFact } from '~/ui/facts'
 import { Fold } from '~/ui/fold'
 import { Lines } from '~/ui/lines'
-import type { Loaded } from '~/upstream/settle'
 import {
   AccountFacts,
   Bill,
@@ -26,51 +22,10 @@ import {
   SumLine,
 } from './bill'
 import { CopyValue } from './copy-value'
-import { billsView, type BillsView, type InvoiceView } from './bills'
-
-export const billing: Section<Loaded<BillingView>> = {
-  id: 'billing',
-  title: 'order:billing.title',
-  error: 'errors:error_loading_payments',
-  part: 'billing',
-  load: (reads) => {
-    const { own } = reads
-    return own ? mapLoaded(own.bills, (bills) => billingView(bills, own, reads)) : undefined
-  },
-  count: ({ own }) => (own?.bills.ok ? own.bills.value.payments.length : undefined),
-  Content: Billing,
-}
-
-type BillingView = ReturnType<typeof billingView>
-
-/** Contradictory data is shown as the API sent it, and logged. */
-function billingView(
-  bills: OrderBills,
-  { invoiceRows }: CustomersReads,
-  { order, search, portal: { config, language, log, now } }: OrderReads,
-) {
-  const page = readPage(search, 'billing')
-  const query = { currency: order.currency, payees: config.payee, language, now, page }
-  const view = billsView(bills, query)
-  const invoices = [...view.open, ...view.paid]
-  const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
-  const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
-  if (barCodes > 0 || sums > 0) {
-    const wrong = { 'portal.bar_codes.wrong': barCodes, 'portal.sums.wrong': sums }
-    log.warn({ 'portal.order.id': order.id, ...wrong }, 'invoice data contradicts itself')
-  }
-  const opened = invoiceRows && findInvoice(bills, invoiceRows.invoiceId)
-  return {
-    ...view,
-    /** The rows of the invoice that the page's address names. */
-    invoiceRows: opened ? { invoice: opened, rows: invoiceRows.rows } : null,
-    /** The invoice whose QR code the page's address requests. */
-    qrOf: search.get('qr'),
-  }
-}
+import type { BillingView, BillsView, InvoiceView } from './bills'
 
 /** The account and the bills; paid bills and instalments are folded (specification 2.5). */
-function Billing({ data, view }: SectionProps<Loaded<BillingView>>) {
+export function Billing({ data, view }: SectionProps<'billing'>) {
   const { t } = useTranslation()
   const money = useMoney()
   // If a part is paid, the note gives the paid amount instead of the sum to pay, which the ticket shows.
@@ -81,7 +36,13 @@ function Billing({ data, view }: SectionProps<Loaded<BillingView>>) {
     return t('order:billing.paid_so_far', { paid: money(paid), total: money(total) })
   }
   return (
-    <OrderSection of={billing} {...{ data, view }} note={noteOf}>
+    <OrderSection
+      id="billing"
+      error="errors:error_loading_payments"
+      loaded={data}
+      view={view}
+      note={noteOf}
+    >
       {(bills) => (
         <>
           {/* With a credit note more may be paid than the total. */}

@@ -5,15 +5,50 @@ import { dueOf, isLate, type Due } from '~/domain/due'
 import { itemsOn, pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
 import { openInvoices, owed, totalParts } from '~/domain/owed'
-import { isSwedish, paymentChannel, paymentTotals } from '~/domain/payment'
-import type { InvoicedPayment, OrderBills, OrderInvoice } from '~/domain/payment-invoices'
+import { isSwedish, paymentChannel, paymentTotals, vatMismatch } from '~/domain/payment'
+import {
+  findInvoice,
+  type InvoicedPayment,
+  type OrderBills,
+  type OrderInvoice,
+} from '~/domain/payment-invoices'
 import type { Language } from '~/domain/person'
 import { formatReference } from '~/domain/reference-number'
+import { readPage } from '~/http/list-query'
 import { formatMoney } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
+import type { CustomersReads, OrderReads } from '~/screens/orders/order/read-order.server'
 
 export type InvoiceView = ReturnType<typeof invoiceView>
 export type BarCodeView = NonNullable<ReturnType<typeof barCode>>
+
+export type BillingView = ReturnType<typeof billingView>
+
+/** Contradictory data is shown as the API sent it, and logged. */
+export function billingView(
+  bills: OrderBills,
+  { invoiceRows }: CustomersReads,
+  { order, search, portal: { config, language, log, now } }: OrderReads,
+) {
+  const page = readPage(search, 'billing')
+  const query = { currency: order.currency, payees: config.payee, language, now, page }
+  const view = billsView(bills, query)
+  const invoices = [...view.open, ...view.paid]
+  const barCodes = invoices.filter(({ barcode }) => barcode?.isWrong).length
+  const sums = invoices.filter(({ invoice }) => vatMismatch(invoice) !== null).length
+  if (barCodes > 0 || sums > 0) {
+    const wrong = { 'portal.bar_codes.wrong': barCodes, 'portal.sums.wrong': sums }
+    log.warn({ 'portal.order.id': order.id, ...wrong }, 'invoice data contradicts itself')
+  }
+  const opened = invoiceRows && findInvoice(bills, invoiceRows.invoiceId)
+  return {
+    ...view,
+    /** The rows of the invoice that the page's address names. */
+    invoiceRows: opened ? { invoice: opened, rows: invoiceRows.rows } : null,
+    /** The invoice whose QR code the page's address requests. */
+    qrOf: search.get('qr'),
+  }
+}
 
 interface BillsQuery {
   currency: string

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Language } from '~/domain/person'
 import type { Share } from '~/domain/share'
-import type { OrderReads, OrderView } from '~/screens/orders/order/load.server'
+import type { OrderView } from '~/screens/orders/order/load.server'
 import { day } from '~/screens/orders/order/order.fixture'
 import { screenInLanguage, textOf } from '~/screens/screen.fixture'
 import type { Loaded } from '~/upstream/settle'
-import { sharing } from './sharing'
+import type { CustomersReads, OrderReads } from '~/screens/orders/order/read-order.server'
+import { Sharing } from './sharing'
+import { sharingView } from './sharing-view'
 
 // 23:30 on the 20th in Helsinki.
 const now = new Date('2026-11-20T21:30:00Z')
@@ -30,16 +32,18 @@ interface Shown {
 async function shown({ language = 'en', search = 'rows=1', ...given }: Shown) {
   const loaded = (list: Share[] | typeof failed = []): Loaded<Share[]> =>
     Array.isArray(list) ? { ok: true, value: list } : list
-  const data = sharing.load({
-    own: { shares: loaded(given.shares), invitations: loaded(given.invitations) },
-    search: new URLSearchParams(search),
-    lastDelivery: given.lastDelivery ?? null,
-    portal: { now, preview: given.isPreview ? {} : null },
-  } as unknown as OrderReads)
-  if (!data) throw new Error('no section')
+  const own = { shares: loaded(given.shares), invitations: loaded(given.invitations) }
+  const data = sharingView(
+    own as CustomersReads,
+    {
+      search: new URLSearchParams(search),
+      lastDelivery: given.lastDelivery ?? null,
+      portal: { now, preview: given.isPreview ? {} : null },
+    } as unknown as OrderReads,
+  )
   const view = { addressId: '1', order: { id: '412873' }, self: '/a/1/orders/412873?rows=1' }
   const html = await screenInLanguage(language, () => (
-    <sharing.Content data={data} view={view as OrderView} />
+    <Sharing data={data} view={view as OrderView} />
   ))
   const ids = [...html.matchAll(/(s\d+)@/g)].map(([, id]) => id)
   return { html, text: textOf(html), ids: new Set(ids) }

@@ -3,14 +3,11 @@ import { isSingleDay } from '~/domain/day'
 import { daysUntil, isWithinAWeek } from '~/domain/days-left'
 import { hasEnded } from '~/domain/expiry'
 import { extendedExpiry } from '~/domain/expiry-choice'
-import { itemsOn, pageOf } from '~/domain/page'
 import type { Share } from '~/domain/share'
-import { readPage, retryHref, sectionPageHref } from '~/http/list-query'
+import { retryHref, sectionPageHref } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import type { CustomersReads, OrderReads } from '~/screens/orders/order/load.server'
-import type { Section, SectionProps } from '~/screens/orders/order/section'
-import { mapLoaded } from '~/screens/parts/loaded'
+import type { SectionProps } from '~/screens/orders/order/section'
 import { BreakableText } from '~/ui/breakable-text'
 import { Chip, type ChipTone } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
@@ -20,51 +17,8 @@ import { LineLink } from '~/ui/line-link'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { StillValid } from '~/ui/short-day'
-import type { Loaded } from '~/upstream/settle'
 import { ExtendForm } from './dialog'
-
-export const sharing: Section<SharingView> = {
-  id: 'sharing',
-  title: 'order:sharing.title',
-  isAside: true,
-  isExtra: true,
-  part: 'sharing',
-  load: (reads) => (reads.own ? sharingView(reads.own, reads) : undefined),
-  count: ({ own }) => (own?.shares.ok ? own.shares.value.length : undefined),
-  Content: Sharing,
-}
-
-/** Each list may fail alone (specification 2.11). */
-function sharingView({ shares, invitations }: CustomersReads, reads: OrderReads) {
-  const { search, lastDelivery, portal } = reads
-  const { now, preview } = portal
-  // The longer list decides the number of pages.
-  const pages = Math.max(pagesOf(shares), pagesOf(invitations))
-  const current = Math.min(readPage(search, 'sharing'), pages)
-  const linesOn = (list: Loaded<Share[]>) => mapLoaded(list, (all) => itemsOn(all, current))
-  return {
-    shares: linesOn(shares),
-    invitations: linesOn(invitations),
-    page: current,
-    pages,
-    /** In force, on all pages. */
-    counts: { shares: inForce(shares, now), invitations: inForce(invitations, now) },
-    /** The order has no share. */
-    isUnshared: shares.ok && shares.value.length === 0,
-    /** The address names the section, or a list failed. */
-    isOpen: search.has('sharing') || !shares.ok || !invitations.ok,
-    mayChange: preview === null,
-    lastDelivery,
-    now,
-  }
-}
-
-type SharingView = ReturnType<typeof sharingView>
-
-const pagesOf = (list: Loaded<readonly unknown[]>) => (list.ok ? pageOf(list.value, 1).pages : 1)
-
-const inForce = (list: Loaded<readonly Share[]>, now: Date) =>
-  list.ok ? list.value.filter(({ expires }) => !hasEnded(expires, now)).length : 0
+import type { SharingView } from './sharing-view'
 
 /** Within a week, otherwise null, also for a passed day. */
 function daysLeft({ expires }: Share, now: Date): number | null {
@@ -75,7 +29,7 @@ function daysLeft({ expires }: Share, now: Date): number | null {
 /**
  * The section is folded until the page's address names it, and read-only in a preview (specification 2.11).
  */
-function Sharing({ data, view }: SectionProps<SharingView>) {
+export function Sharing({ data, view }: SectionProps<'sharing'>) {
   const { addressId, order, self } = view
   const { t } = useTranslation()
   const { mayChange, isOpen } = data
@@ -143,7 +97,7 @@ const lists = {
   },
 } as const
 
-type ListProps = SectionProps<SharingView> & { list: keyof typeof lists }
+type ListProps = SectionProps<'sharing'> & { list: keyof typeof lists }
 
 function Lines(props: ListProps) {
   const { data, list, view } = props
