@@ -7,7 +7,7 @@ import { shared } from './vitest.config'
  */
 const beside = [
   'app/http/{gate,headers,prefetch}*.test.ts',
-  'app/domain/{link,upload,file-signature,file-name}.test.ts',
+  'app/domain/{link,upload,file-signature,file-name,owed,arrivals,payment-invoices}.test.ts',
   'app/http/safe-{redirect,return}.test.ts',
   'app/session/**/*.test.ts',
   'app/screens/login/*.test.{ts,tsx}',

@@ -188,16 +188,17 @@ test('the rest of a total is financed, or not invoiced yet', () => {
       { isAdvance: true, advanceInvoices: [invoice('A', paid)] },
       { invoices: [invoice('F', { total: eur(120_000) })] },
       { term: 'OPR', invoices: [invoice('R', { total: eur(90_000) })] },
-      { term: 'OPR' },
+      { term: 'OPR', amount: eur(40_000) },
+      { amount: eur(7_000) },
     ),
     'EUR',
   )
   expect(parts).toEqual({
-    total: eur(2_000_000),
+    total: eur(1_547_000),
     paid: eur(357_000),
     toPay: eur(120_000),
-    financed: eur(590_000),
-    notInvoiced: eur(933_000),
+    financed: eur(130_000),
+    notInvoiced: eur(940_000),
     credit: eur(0),
   })
 })
@@ -211,6 +212,14 @@ test('a credit note in the total is a part of it', () => {
     'EUR',
   )
   expect(parts).toMatchObject({ toPay: eur(357_000), credit: eur(-20_000), notInvoiced: eur(0) })
+})
+
+test('a credit note beside a total that is not invoiced whole is no part of it', () => {
+  const parts = totalParts(
+    order({ invoices: [invoice('F'), invoice('C', { total: eur(-20_000) })] }),
+    'EUR',
+  )
+  expect(parts).toMatchObject({ toPay: eur(357_000), credit: eur(0), notInvoiced: eur(143_000) })
 })
 
 const amount = fc.oneof(fc.integer({ min: -50_000, max: 900_000 }), fc.constant(null))
