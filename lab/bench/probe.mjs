@@ -41,7 +41,9 @@ function answer(path, headers) {
   })
   const request = new IncomingMessage(
     /** @type {import('node:net').Socket} */ (
-      Object.assign(socket, { remoteAddress: '127.0.0.1' })
+      /** @type {unknown} */ (
+        Object.assign(socket, { remoteAddress: '127.0.0.1', setTimeout: () => socket })
+      )
     ),
   )
   const lines = Object.entries(headers)
