@@ -12,6 +12,8 @@ const anyText = (union = '') =>
 const session =
   'A session holds tokens: what a screen needs of it is a part of its portal (portal.server.ts).'
 
+const mailInLog = 'A log line names no person: log an id.'
+
 const ofStyle =
   'A class belongs to the stylesheet: find it as a person does, by role, label, text or landmark.'
 const ofScript = 'A class belongs to the stylesheet: a script finds elements by a data- attribute.'
@@ -76,6 +78,19 @@ const refused = {
   'no-class-hooks': {
     ...classSelectors(ofScript),
     [`CallExpression[callee.name='part'] > Literal[value=${classSelector}]`]: ofScript,
+  },
+  'no-lost-failures': {
+    "ExpressionStatement > UnaryExpression[operator='void'] > CallExpression":
+      'An act is awaited: its failure must reach the person.',
+    "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression[body.type=/^(Array|Object)Expression$|^Literal$/]":
+      'A failed read is no empty one: `settle` keeps the difference.',
+  },
+  'no-mail-in-logs': {
+    [`CallExpression[callee.object.name='log'] Property[key.name=/mail/i]`]: mailInLog,
+    [`CallExpression[callee.object.property.name='log'] Property[key.name=/mail/i]`]: mailInLog,
+    [`CallExpression[callee.object.name='log'] MemberExpression[property.name=/mail/i]`]: mailInLog,
+    [`CallExpression[callee.object.property.name='log'] MemberExpression[property.name=/mail/i]`]:
+      mailInLog,
   },
   'no-session': {
     "MemberExpression[property.name='session']": session,

@@ -10,7 +10,7 @@ import { admission } from './admission.server'
 import { createAnswer } from './answer.server'
 import type { ProcessContext } from './request-context.server'
 
-/** What happened to the request, in order. */
+/** The steps that a request has taken. */
 let steps: string[] = []
 let server: Server
 let setting: Setting = {}

@@ -6,7 +6,7 @@ import { apiOf, startApiServer } from '~/upstream/api-server.fixture'
 import { action } from './preferences'
 
 /** Somebody chooses Swedish. */
-async function chooses(pushNotificationsEnabled: boolean | null) {
+async function chooses(pushNotificationsEnabled: boolean | null, returnTo = '/settings') {
   const server = await startApiServer((_request, response) => response.end('OK'))
   const { api } = apiOf({ server })
   const user: User = {
@@ -25,7 +25,7 @@ async function chooses(pushNotificationsEnabled: boolean | null) {
   }
   const config = { publicUrl: 'https://portal.example', secure: true }
   const context = contextOf(portal, { previewOver: false, config })
-  const body = new URLSearchParams({ intent: 'language', language: 'sv', returnTo: '/settings' })
+  const body = new URLSearchParams({ intent: 'language', language: 'sv', returnTo })
   const request = new Request('https://portal.example/preferences', { method: 'POST', body })
   const response = await action({ context, request, params: {} })
   return { response, sent: server.requests.map((call) => call.body), user: record.user }
@@ -44,3 +44,11 @@ test('with an unknown push setting nothing is saved, so that push is not turned 
   expect(user).toMatchObject({ language: 'sv', pushNotificationsEnabled: null })
   expect(response.headers.get('Set-Cookie')).toContain('lang=sv')
 })
+
+test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+  'a form leads to a page of the portal, not to %s',
+  async (returnTo) => {
+    const { response } = await chooses(true, returnTo)
+    expect(response.headers.get('Location')).toBe('/')
+  },
+)
