@@ -126,6 +126,8 @@ export const hasStyles = (href: string, header: string | null): boolean =>
 export const rememberStyles = (href: string, secure: boolean): string =>
   setCookie('styles', hashOf(href), secure)
 
+export const forgetStyles = (secure: boolean): string => setCookie('styles', 'none', secure)
+
 /** Whether the id fits into a cookie. */
 export const isInvitationId = (id: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(id)
 

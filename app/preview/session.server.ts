@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Preview } from '~/domain/person'
-import { cookieHeaders, setAddress } from '~/http/cookies.server'
+import { cookieHeaders, forgetStyles, setAddress } from '~/http/cookies.server'
 import type { PreviewMarker } from '~/session/store/store.server'
 import type { FlashMessage } from '~/domain/flash-message'
 import { paths } from '~/paths'
@@ -45,7 +45,8 @@ export const newPreview = (preview: Preview): Partial<SessionRecord> => ({
  * another person's view.
  */
 export function freshView(secure: boolean): Headers {
-  const headers = cookieHeaders([setAddress(null, secure)])
+  // Chromium restores a page from its history unless a cookie has got another value; a removed one does not count.
+  const headers = cookieHeaders([setAddress(null, secure), forgetStyles(secure)])
   headers.set('Clear-Site-Data', '"cache"')
   return headers
 }

@@ -57,10 +57,7 @@ export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) 
       const life = config.session.lifeMs / 1000
       return setCookie('sid', `${text}.${signatureOf(text)}`, config.secure, { life })
     },
-    /**
-     * Names the last person who logged in here; survives the session and its logout.
-     * @param header the same person's name here stays
-     */
+    /** Names the last person who logged in here, also at their next login; survives the session and its logout. */
     setOwner(subject: Identity['subject'], header: string | null = null): string {
       const last = readOwner(header)
       const id = last && isOwner(last, subject) ? last.id : random()

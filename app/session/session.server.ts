@@ -152,11 +152,8 @@ export function createSessions(config: Config, options: SessionsOptions) {
 
   function within(address: string, header?: string) {
     const drafts = createDrafts(notes, address, cookie)
-    const longPaths = createLongPaths(
-      notes,
-      { address, owner: cookie.readOwner(header ?? null) },
-      log,
-    )
+    const client = { address, owner: cookie.readOwner(header ?? null) }
+    const longPaths = createLongPaths(notes, client, log)
     const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
     return {
       ...shared,
@@ -192,10 +189,7 @@ export function createSessions(config: Config, options: SessionsOptions) {
 
   return {
     ...within(''),
-    /**
-     * The sessions for one request: notes without a session are counted by the client's address, and bound to its
-     * browser by the Cookie header.
-     */
+    /** The sessions for one request: notes are counted by the client's address, and bound by the Cookie header. */
     forRequest: within,
   }
 }

@@ -7,6 +7,7 @@ import { silent, temporaryFolder } from '~/session/sessions.fixture'
 
 const path = `/a/7/orders?q=${'x'.repeat(2000)}`
 const clock = { now: Date.UTC(2026, 8, 1) }
+const now = () => clock.now
 let folder: ReturnType<typeof temporaryFolder>
 let store: SessionStore
 let rows: StoredRecord[]
@@ -30,11 +31,7 @@ afterEach(async () => {
 
 const usual = 'a secret of at least thirty-two characters'
 const over = (store: SessionStore, secret = usual, address = '192.0.2.1') =>
-  createLongPaths(
-    { store, secrets: [secret], now: () => clock.now },
-    { address, owner: null },
-    silent,
-  )
+  createLongPaths({ store, secrets: [secret], now }, { address, owner: null }, silent)
 
 describe('a path that is too long for a cookie', () => {
   it('is found by a reference, as often as it is asked for', async () => {
