@@ -80,20 +80,15 @@ export const isPathReference = (text: string): boolean => pathShape.test(text)
 
 export type LongPaths = ReturnType<typeof createLongPaths>
 
-interface Client {
-  address: string
-  /** Names the browser; null: nobody has logged in there. */
-  owner: Owner | null
-}
-
 /** Stores long paths of the portal and returns a short reference, which leads only to a page of the portal. */
 export function createLongPaths(
   parts: NotesParts,
-  { address, owner }: Client,
+  { address, owner }: { address: string; owner: Owner | null },
   log: Pick<Log, 'warn'>,
 ) {
   const notes = strangersNotes(parts, address, 'long path')
   const warn = (fields: object) => log.warn(fields, 'the requested page cannot be stored')
+  // Browsers where nobody has logged in have no name.
   const browser = owner?.id ?? ''
 
   async function read(reference: string) {
