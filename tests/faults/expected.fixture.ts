@@ -73,7 +73,8 @@ const saidBy: Record<string, Record<string, string>> = {
   'delete a share': { 'GET /api/Order/*': 'errors:error_loading_shares' },
   'delete an invitation': { 'GET /api/Order/*': 'errors:error_loading_invitations' },
   // The page reads only streets from this list, so its failure shows no message.
-  orders: { 'GET /api/Address/*/MainDelivery': '' },
+  // Streets, and what is still to come, of which the order's own flag says something.
+  orders: { 'GET /api/Address/*/MainDelivery': '', 'GET /api/Address/*/SmallDelivery': '' },
   offer: { 'GET /api/Address/*/Offer': 'errors:error_loading_offer' },
   download: {
     'GET /api/User/Address': 'errors:error_loading_document',
