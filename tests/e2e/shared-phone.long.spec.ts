@@ -77,28 +77,6 @@ test('on a shared phone, Back and history show nothing after logging out', async
   expectNothingStored()
 })
 
-test('the next person at a shared phone sees no data of the last one, also with Back', async ({
-  page,
-  stack,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
-  await page.goto('/a/0/orders/412873?rows=1')
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Kirjaudu ulos', exact: true }).click()
-  await page.waitForURL('**/logged-out')
-
-  await logIn(page, 'Sven Ögren', '/a/0/orders')
-  await expectNothingOfHers(page)
-  for (let back = 0; back < 8; back++) {
-    await page.goBack()
-    await leaveForProvider(page)
-    if (page.url().startsWith(stack.portalUrl)) await expectNothingOfHers(page)
-  }
-  await page.goto(`${stack.portalUrl}/a/0/orders/412873`)
-  await expectNothingOfHers(page)
-})
-
 /** The provider ends the session and notifies the portal; the cookie stays in the browser. */
 async function endAtProvider(context: BrowserContext, stack: Stack): Promise<void> {
   const provider = await context.newPage()

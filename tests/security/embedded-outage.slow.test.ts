@@ -2,8 +2,7 @@ import Database from 'libsql'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Browser } from '../../sandbox/identity/testing/browser'
-import { locationOf, outageMs, startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: availability, with the embedded store: its file is locked by another process, or corrupt.
 
@@ -31,39 +30,12 @@ describe('while the embedded store is unavailable', () => {
     })
   }
 
-  it('locked: a form gets 503 with its page, and can be sent again', async () => {
-    hold()
-    const body = new URLSearchParams({ intent: 'push', enabled: 'true', key: 'held' })
-    const answer = await aino.ask(portal(), '/settings', {
-      body,
-      headers: { 'accept-language': 'sv' },
-    })
-    expect(answer.status).toBe(503)
-    expect(answer.ownMs).toBeLessThan(outageMs)
-    expect(answer.text).toContain('Palvelu ei juuri nyt vastaa')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    mended.splice(0).forEach((mend) => mend())
-    expect((await aino.ask(portal(), '/settings', { body })).status).toBe(302)
-  })
-
   it('locked: pages that only read are shown, and nobody is logged out', async () => {
     // This page shows the form's message and stores the roles; the next one has nothing to write.
     await aino.ask(portal(), '/a/0/orders')
     hold()
     expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
     expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
-  })
-
-  it('locked: a login asks to try again', async () => {
-    const visitor = portals.visitor()
-    const there = new Browser(portals.issuer)
-    const left = await visitor.ask(portal(), '/auth/login?returnTo=%2Fsettings')
-    const { url } = await there.press(await there.open(locationOf(left)), 'Sven')
-    hold()
-    const back = await visitor.ask(portal(), url.pathname + url.search)
-    expect(back.status).toBe(503)
-    expect(back.ownMs).toBeLessThan(outageMs)
-    expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
   })
 
   it('corrupt: every page is 503 until the file is replaced, and the cookie is kept', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startPortals, type Answered, type RequestOptions } from '../portals.fixture'
 import { fileForm } from '../file-form.fixture'
-import { request, sendRaw } from './raw-http.fixture'
+import { sendRaw } from './raw-http.fixture'
 
 const secureHost = 'portal.example'
 
@@ -222,17 +222,6 @@ describe('answers that are no page', () => {
     )
     expect(answer.headers['content-disposition']).toMatch(/^(attachment|inline); /)
     expect(answer.headers.vary).toMatch(varies)
-    expectSilent(answer)
-  })
-
-  it('headers above 16 KB', async () => {
-    const answer = await sendRaw(
-      portal.url,
-      request('GET / HTTP/1.1', [`X: ${'x'.repeat(17_000)}`]),
-    )
-    expect(answer.status).toBe(431)
-    // The answer is no page, so `no-transform` is not needed.
-    expect(answer.headers).toMatchObject({ ...inert, 'cache-control': 'no-store' })
     expectSilent(answer)
   })
 })

@@ -127,6 +127,10 @@ describe('a value that must not be set', () => {
       { API_HEADERS: 'X-A: 1\nAuthorization: Basic x' },
       /must not set authorization, which is the po/,
     ],
+    [
+      { API_BASE_URL: 'http://user:hidden@api.example/' },
+      /^API_BASE_URL must be an address without a name and a password, such as [^@]*$/,
+    ],
     [{ API_HEADERS: 'Id-Token: x' }, /must not set id-token, which is the portal's own/],
     [{ API_HEADERS: 'X-A: 1\nx-a: 2' }, /must name x-a once/],
     [{ OIDC_TOKEN_AUTH_METHOD: 'private_key_jwt' }, /needs OIDC_CLIENT_KEY with private_key_jwt/],

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listNames } from '~/upstream/assumptions'
 import { ApiError, type Api } from '~/upstream/call.server'
-import type { Download } from '~/upstream/call.server'
 import { endpoints } from '~/upstream/endpoints'
 import { acceptInvitation } from '~/upstream/sharing.server'
 import {
@@ -262,31 +261,6 @@ describe('whatever the API answers', () => {
           expect(kind).not.toBe('malformed')
           expect(messageKey === null || /^[\w.-]{1,100}$/.test(messageKey)).toBe(true)
           expect(message).toMatch(/^(GET|POST|DELETE) \/api\/[\w/{}]+: [\w-]+$/)
-        }
-      }),
-      runs(1),
-    )
-  })
-
-  test('a file comes, or is broken off', async () => {
-    const numbers = fc.array(
-      fc.oneof(fc.integer({ min: -200, max: 300 }), fc.string({ maxLength: 2 })),
-    )
-    const file = fc.oneof(
-      body,
-      numbers.map((list) => Buffer.from(`[${list.join(',')}]`)),
-      fc.base64String().map((text) => Buffer.from(`"${text}"`)),
-      fc.string().map((text) => Buffer.from(`"JVBERi0${text}`)),
-    )
-    await fc.assert(
-      fc.asyncProperty(file, async (bytes) => {
-        try {
-          const { head, body } = (await download.call(apiThatAnswers(bytes))) as Download
-          const whole = Buffer.from(await new Response(body).arrayBuffer())
-          expect(whole.subarray(0, head.length)).toEqual(Buffer.from(head))
-        } catch (error) {
-          expect(error).toBeInstanceOf(ApiError)
-          expect((error as ApiError).kind).toBe('malformed')
         }
       }),
       runs(1),
