@@ -139,7 +139,14 @@ test.each([400, 403, 404, 410])(
   async (status) => {
     const { seenBy } = await staffView(inPreview, status)
     expect(await seenBy('desk', '', null, 'none')).toMatchObject({
-      ...{ user: { id: 'hanna' }, preview: null, messages: [previewOverMessage] },
+      user: { id: 'hanna' },
+      preview: null,
+      messages: [previewOverMessage],
     })
   },
 )
+
+test('a preview whose stored token cannot be asked about goes on, and shows nothing yet', async () => {
+  const { seenBy } = await staffView(inPreview, 500)
+  await expect(seenBy('desk', '', null, 'none')).rejects.toMatchObject({ kind: 'unavailable' })
+})

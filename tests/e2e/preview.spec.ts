@@ -182,41 +182,6 @@ test('a customer without addresses: the banner and its end, and no logout @long'
   await endPreview(page)
 })
 
-test.describe('a stored token', () => {
-  // app/portal/first-load.test.ts tests each status.
-  test('that is refused is over, and the page says so @server @edge', async ({
-    page,
-    context,
-    stack,
-  }) => {
-    await staffStart(page)
-    await expect(banner(page)).toBeVisible()
-    await context.clearCookies()
-    await breakApi(stack, { fail: { 'GET /api/Impersonate/*': 404 }, sub: 'hanna' })
-    await logIn(page, 'Hanna Whitfield')
-    await expect(page.getByText(/Esikatselu on päättynyt|The preview has ended/)).toBeVisible()
-    await expect(banner(page)).toHaveCount(0)
-    expect((await page.content()).includes('Aino')).toBe(false)
-  })
-
-  test('that nobody answers for keeps the session waiting, with a way out @server @long', async ({
-    page,
-    context,
-    stack,
-  }) => {
-    await staffStart(page)
-    await context.clearCookies()
-    await breakApi(stack, { fail: { 'GET /api/Impersonate/*': 500 }, sub: 'hanna' })
-    await logIn(page, 'Hanna Whitfield')
-    await chooseFinnish(page)
-    await page.goto('/a/0/orders')
-    await expect(page.getByRole('alert')).toContainText('Yritä')
-    await expect(banner(page)).toContainText('Esikatselu on käynnissä')
-    await endPreview(page)
-    await expect(page).toHaveURL(/\/ask_for_content$/)
-  })
-})
-
 test('staff see which parts are hidden, and the page of an installer @server @long', async ({
   page,
 }) => {
