@@ -17,35 +17,25 @@ test.each([
   expect(safeHref(value)).toBe(href)
 })
 
-// Disguised scripts: tests/unit/properties/addresses.test.ts.
+// More addresses, and disguised scripts: tests/unit/properties/addresses.test.ts.
 describe('a link from data does not lead', () => {
   test.each([
     ['nowhere', ''],
     ['to a script behind http', 'javascript://https://x.example/%0Aalert(1)'],
     ['to mail', 'mailto:a@x.example'],
-    ['to a phone', 'tel:+358401234567'],
     ['to the scheme of this page', '//evil.example'],
-    ['to three slashes', '///evil.example'],
-    ['to a backslash', '/\\evil.example'],
-    ['to two backslashes', '\\\\evil.example'],
     ['to a slash, a tab and a slash', '/\t/evil.example'],
-    ['to a slash, a line end and a slash', '/\n/evil.example'],
     ['to a path that resolves to another host', '/.//evil.example'],
-    ['to a path that climbs to another host', '/a/..//evil.example'],
     ['to an encoded climb to another host', '/%2e//evil.example'],
     ['to http without slashes', 'https:evil.example'],
-    ['to http with one slash', 'https:/evil.example'],
-    ['to http with a backslash', 'https:\\\\evil.example'],
+    ['to http with too many slashes', 'https:///evil.example'],
     ['to http with a backslash in the host', 'https://good.example\\@evil.example'],
     ['to http without a host', 'https://'],
-    ['to http with too many slashes', 'https:///evil.example'],
     ['to a host that cannot be', 'https://a b.example/'],
     ['to a header of its own', '/x\r\nSet-Cookie: a=b'],
     ['past a zero byte', 'https://x.example/\u0000'],
     ['past a control character of the second block', '/x\u0085y'],
     ['to a relative path', 'orders/1'],
-    ['to a dot', './orders'],
-    ['to a query alone', '?a=1'],
     ['to a fragment alone', '#a'],
   ])('%s', (_where, value) => {
     expect(safeHref(value)).toBeNull()

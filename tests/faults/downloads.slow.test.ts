@@ -58,26 +58,6 @@ describe('a download', () => {
     await whole()
   })
 
-  it('that never begins gets an error page, within the time limit of a file', async () => {
-    await portals.control('api', 'PUT', 'faults', {
-      fail: { 'GET /api/Document/*/download': 'hang' },
-    })
-    const { status, text, ownMs } = await aino.ask(portal, path)
-    await portals.control('api', 'DELETE', 'faults')
-    expect(status).toBe(503)
-    expect(text).toContain('role="alert"')
-    expect(ownMs).toBeLessThan(12 * apiTimeoutMs + 1500)
-  })
-
-  it('whose answer has no head gets an error page', async () => {
-    network.cut(20)
-    const { status, text } = await aino.ask(portal, path)
-    expect(status).toBe(503)
-    expect(text).toContain('role="alert"')
-    await network.heal()
-    await whole()
-  })
-
   it('that fails does not crash the portal', () => {
     expect(portal.log.filter((line) => /uncaught/.test(line))).toEqual([])
   })

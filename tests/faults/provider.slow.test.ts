@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { locationOf, startPortals, type PortalProcess } from '../portals.fixture'
+import { startPortals, type PortalProcess } from '../portals.fixture'
 import { startTcpProxy } from '../tcp-proxy.fixture'
 import { readSaid } from './said.fixture'
 
@@ -134,18 +134,6 @@ describe('at a refresh', () => {
       expect(backMs).toBeLessThan(6000)
     },
   )
-
-  it('a refusal with another code than invalid_grant redirects to the login and back', async () => {
-    await restart()
-    await portals.control('identity', 'PUT', 'provider', { grantError: 'invalid_request' })
-    const sven = await portals.logIn('Sven')
-    await putFaults({ fail: { '/token': { answer: 'expired', times: 1 } } })
-    const left = locationOf(await sven.ask(past, '/a/0/orders'))
-    expect(left).toContain('/auth/login')
-    await portals.throughLogin(sven, { at: past, left: await sven.ask(past, left), name: 'Sven' })
-    expect((await sven.ask(past, '/a/0/orders')).status).toBe(200)
-    await portals.control('identity', 'PUT', 'provider', {})
-  })
 
   it('caused by a 401 of the API: 503 with a retry, and nobody is logged out', async () => {
     await restart()

@@ -1,7 +1,7 @@
 import Database from 'libsql'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startPortals, type Portals, type Visitor } from '../portals.fixture'
 
 // Security: availability, with the embedded store: its file is locked by another process, or corrupt.
@@ -10,7 +10,6 @@ describe('while the embedded store is unavailable', () => {
   let portals: Portals
   let aino: Visitor
   const portal = () => portals.portal
-  const mended: (() => void)[] = []
 
   beforeAll(async () => {
     portals = await startPortals()
@@ -18,24 +17,17 @@ describe('while the embedded store is unavailable', () => {
     expect((await aino.ask(portal(), '/settings')).status).toBe(200)
   })
   afterAll(() => portals?.close())
-  afterEach(() => mended.splice(0).forEach((mend) => mend()))
-
-  /** Another connection keeps the write lock, so that nothing can be written. */
-  function hold() {
-    const db = new Database(join(portals.sessionDir, 'sessions.db'))
-    db.exec('BEGIN IMMEDIATE')
-    mended.push(() => {
-      db.exec('ROLLBACK')
-      db.close()
-    })
-  }
 
   it('locked: pages that only read are shown, and nobody is logged out', async () => {
     // This page shows the form's message and stores the roles; the next one has nothing to write.
     await aino.ask(portal(), '/a/0/orders')
-    hold()
+    // Another connection keeps the write lock.
+    const db = new Database(join(portals.sessionDir, 'sessions.db'))
+    db.exec('BEGIN IMMEDIATE')
     expect((await aino.ask(portal(), '/a/0/orders')).status).toBe(200)
     expect((await aino.ask(portal(), '/auth/check')).status).toBe(204)
+    db.exec('ROLLBACK')
+    db.close()
   })
 
   it('corrupt: every page is 503 until the file is replaced, and the cookie is kept', async () => {

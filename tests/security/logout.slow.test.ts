@@ -161,15 +161,6 @@ describe('logging out while the embedded store', () => {
       limit('0')
       mended.push(() => limit('unlimited'))
     },
-    /** Another connection keeps the write lock: the store can only be read. */
-    'is held': () => {
-      const db = new Database(join(portals.sessionDir, 'sessions.db'))
-      db.exec('BEGIN IMMEDIATE')
-      mended.push(() => {
-        db.exec('ROLLBACK')
-        db.close()
-      })
-    },
     'is spoilt': () => {
       const db = new Database(join(portals.sessionDir, 'sessions.db'))
       db.exec('ALTER TABLE sessions RENAME TO elsewhere')

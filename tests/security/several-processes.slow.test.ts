@@ -77,14 +77,6 @@ describe.runIf(hasRedis)('three processes over one Redis', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('value="990011"')
   })
-
-  it('serve everybody while one of them is down', async () => {
-    const aino = await portals.logIn('Aino', { at: process(1) })
-    await process(1).stop('SIGKILL')
-    expect((await aino.ask(process(0), '/a/0/orders')).status).toBe(200)
-    await process(1).start()
-    expect((await aino.ask(process(1), '/a/0/orders')).status).toBe(200)
-  })
 })
 
 const requests = 20
