@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { enter } from './login'
 import { logInByHand } from './people'
-import { breakApi, varyProvider } from './sandbox'
+import { varyProvider } from './sandbox'
 import { expect, test } from './stack'
 
 test('a customer logs in at the provider and lands on the page asked for @page', async ({
@@ -64,29 +63,6 @@ test('a provider whose pages are on another origin than its issuer: search after
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('sid')
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Kirjaudu sisään' })).toBeVisible()
-})
-
-test('a login that the API does not accept: an alert, and a way to log in again @long', async ({
-  page,
-  stack,
-}) => {
-  await breakApi(stack, { sub: 'aino', fail: { 'GET /api/User': 401 } })
-  const landing = await enter(page.request, 'Aino Mäkelä', '/a/4101/orders')
-  const titles = {
-    fi: 'Kirjautumista ei hyväksytty',
-    sv: 'Inloggningen godkändes inte',
-    en: 'The login was not accepted',
-  }
-  for (const [lang, title] of Object.entries(titles)) {
-    await page.context().addCookies([{ name: 'lang', value: lang, url: stack.portalUrl }])
-    expect((await page.goto(landing))?.status()).toBe(403)
-    await expect(page.getByRole('alert').getByRole('heading', { level: 1 })).toHaveText(title)
-  }
-  await breakApi(stack, {})
-  // The person was not accepted, so the provider must ask again who it is.
-  await page.getByRole('link', { name: 'Log in again' }).click()
-  await page.getByRole('button', { name: 'Aino Mäkelä' }).click()
-  await expect(page).toHaveURL('/a/4101/orders')
 })
 
 async function openMenu(page: Page): Promise<void> {

@@ -62,7 +62,7 @@ test('a Swedish customer’s numbers and sums do not break on a phone @server @l
   expect(await cutTexts(page)).toEqual([])
 })
 
-test('the video is loaded on a click, on this page alone @page @edge', async ({ page }) => {
+test('the video is loaded on a click @page @edge', async ({ page }) => {
   const calls: string[] = []
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     calls.push(route.request().url())
@@ -77,10 +77,4 @@ test('the video is loaded on a click, on this page alone @page @edge', async ({ 
   await page.getByRole('link', { name: /^Katso video/ }).click()
   await expect(page.frameLocator('#video iframe').getByText('film')).toBeVisible()
   expect(calls).toEqual(['https://www.youtube-nocookie.com/embed/aqz-KBN2-1Q'])
-  const policyOf = async (path: string) =>
-    (await page.request.get(path)).headers()['content-security-policy']
-  expect(await policyOf('/a/0/orders/412873/deliverypreparation')).toContain(
-    'frame-src https://www.youtube-nocookie.com;',
-  )
-  expect(await policyOf('/a/0/orders/412873/warranty')).not.toContain('frame-src')
 })

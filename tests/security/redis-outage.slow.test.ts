@@ -111,28 +111,6 @@ describe.runIf(hasRedis)('while Redis is away', () => {
       expect(text).toContain('href="/settings"')
     })
 
-    it('a running login fails with the outage page, not with an error', async () => {
-      const visitor = portals.visitor()
-      const left = await visitor.ask(portal(), '/auth/login?returnTo=%2Fsettings')
-      const there = new Browser(portals.issuer)
-      const { url } = await there.press(await there.open(locationOf(left)), 'Sven')
-      await away[how].begin()
-      const back = await visitor.ask(portal(), url.pathname + url.search, { headers: swedish })
-      expect(back.status).toBe(503)
-      expect(back.text).toContain('role="alert"')
-      expect(back.text).toContain('href="/auth/login?returnTo=%2Fsettings"')
-      expect(visitor.cookies.has('sid')).toBe(false)
-    })
-
-    it('a form sent without a session fails with the outage page, not with an error', async () => {
-      const body = new URLSearchParams({ intent: 'find', orderId: '412873', postalCode: '00100' })
-      const ella = await portals.logIn('Ella')
-      ella.cookies.delete('sid')
-      await away[how].begin()
-      const answer = await ella.ask(portal(), '/ask_for_content', { body })
-      expect(answer.status).toBe(503)
-    })
-
     it('a back-channel logout is refused, so that the provider repeats it, and then accepted', async () => {
       const { there } = await logInWith('Ella')
       front.holds = '/auth/backchannel-logout'

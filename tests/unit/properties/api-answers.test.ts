@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { listNames } from '~/upstream/assumptions'
 import { ApiError, type Api } from '~/upstream/call.server'
 import { endpoints } from '~/upstream/endpoints'
-import { acceptInvitation } from '~/upstream/sharing.server'
 import {
   answerTo,
   apiThatAnswers,
@@ -219,53 +218,6 @@ describe('whatever the API answers', () => {
       expect(empty).not.toEqual(plain)
     },
   )
-
-  const body = fc.oneof(
-    fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from(bytes)),
-    anyJson.map((value) => Buffer.from(JSON.stringify(value))),
-    fc
-      .constantFrom('{"messageKey":"errors.x"}', '{"messageKey":5}', '{', '')
-      .map((text) => Buffer.from(text)),
-  )
-
-  test('what was done is done: writing and accepting do not mind it', async () => {
-    const all = fc.constantFrom(...writings.map(({ call }) => call), (api: Api) =>
-      acceptInvitation(api, 'k-1'),
-    )
-    const status = fc.integer({ min: 200, max: 299 })
-    await fc.assert(
-      fc.asyncProperty(all, status, body, async (write, code, bytes) => {
-        await write(apiThatAnswers(bytes, code))
-      }),
-      runs(1),
-    )
-  })
-
-  test('a refusal is a refusal, whatever it says', async () => {
-    const all = fc.constantFrom(...[...readings, ...writings].map(({ call }) => call))
-    const status = fc.oneof(
-      fc.integer({ min: 300, max: 599 }),
-      fc.constantFrom(400, 401, 403, 404, 409, 410, 429, 500, 503),
-    )
-    await fc.assert(
-      fc.asyncProperty(all, status, body, async (call, code, bytes) => {
-        try {
-          const value = await call(apiThatAnswers(bytes, code))
-          // Some calls return nothing for such a refusal instead of throwing, for example the end of a
-          // preview that is already over.
-          expect([400, 404, 410].includes(code) || code >= 400).toBe(true)
-          expect(value ?? null).toBeNull()
-        } catch (error) {
-          expect(error).toBeInstanceOf(ApiError)
-          const { kind, messageKey, message } = error as ApiError
-          expect(kind).not.toBe('malformed')
-          expect(messageKey === null || /^[\w.-]{1,100}$/.test(messageKey)).toBe(true)
-          expect(message).toMatch(/^(GET|POST|DELETE) \/api\/[\w/{}]+: [\w-]+$/)
-        }
-      }),
-      runs(1),
-    )
-  })
 })
 
 /** A page can show every value: whole cents, links to known targets. */

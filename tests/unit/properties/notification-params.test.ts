@@ -63,18 +63,6 @@ const notificationWith = (over: Partial<Notification>): Notification => ({
   ...over,
 })
 
-test('parameters are texts and numbers by name, whatever is read', () => {
-  fc.assert(
-    fc.property(params, (value) => {
-      const read = readNotificationParams(value)
-      expect(Object.getPrototypeOf(read)).toBe(Object.prototype)
-      expect(Object.keys(read)).not.toContain('__proto__')
-      for (const one of Object.values(read)) expect(['string', 'number']).toContain(typeof one)
-    }),
-    runs(5),
-  )
-})
-
 test('a message holds its parameters as they came: none is a template or a command of its own', () => {
   fc.assert(
     fc.property(params, fc.constantFrom(...kinds), language, (value, kind, spoken) => {
