@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, type ECDH } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '~/net/loopback.fixture'
 
 /** An encrypted message, which the push service itself cannot read. */
 interface Message {
@@ -66,8 +66,7 @@ export async function startPushService() {
       response.writeHead(201).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: origin, close } = await listenHere(server)
 
   return {
     device(name: string): Device {
@@ -87,10 +86,6 @@ export async function startPushService() {
             .map(({ body }) => JSON.parse(decryptPush(body, keys, auth).toString()) as unknown),
       }
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    close,
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { Agent, createServer, request as send, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setInterval } from 'node:timers/promises'
+import { listenHere } from '~/net/loopback.fixture'
 
 /** A proxy in front of several processes, without retries. */
 export interface ReverseProxy {
@@ -59,11 +58,10 @@ export async function startReverseProxy(port: number, behind: readonly { url: st
     })
     incoming.pipe(onward)
   })
-  server.listen(port, '127.0.0.1')
-  await once(server, 'listening')
+  const { url, close } = await listenHere(server, port)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async until(portal, rotation) {
       for await (const _tick of setInterval(20, null, { signal: stopping.signal })) {
         if (ready.has(portal) === (rotation === 'in')) return
@@ -72,8 +70,7 @@ export async function startReverseProxy(port: number, behind: readonly { url: st
     async close() {
       stopping.abort()
       await Promise.all(watching)
-      server.close()
-      server.closeAllConnections()
+      await close()
       agent.destroy()
     },
   } satisfies ReverseProxy

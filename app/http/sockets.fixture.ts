@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, onTestFinished } from 'vitest'
+import { listenHere } from '~/net/loopback.fixture'
 import { watchSockets, type Patience } from './sockets.server'
 
 interface Setting extends ServerOptions {
@@ -18,12 +19,8 @@ export async function startServer({ answer, patience, ...options }: Setting) {
   })
   const isUpload = ({ url }: { url?: string | undefined }) => url === '/upload'
   const sockets = watchSockets(server, { isUpload, ...(patience && { patience }) })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  onTestFinished(() => {
-    server.close()
-    server.closeAllConnections()
-  })
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listenHere(server)
+  onTestFinished(close)
   // The server's sockets by client port: a client that reads nothing does not notice that its connection was
   // cut.
   const ends = new Map<number | undefined, Socket>()

@@ -1,24 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { listenHere } from './loopback.fixture'
 import { callOutside } from './outside-call.server'
 
-let server: Server
+let server: Awaited<ReturnType<typeof listenHere>>
 let answer: RequestListener
-const call = (limitMs = 5000) =>
-  callOutside(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { limitMs })
+const call = (limitMs = 5000) => callOutside(server.url, { limitMs })
 
 beforeEach(async () => {
-  server = createServer((...args) => answer(...args))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server = await listenHere(createServer((...args) => answer(...args)))
 })
-afterEach(() => {
-  server.closeAllConnections()
-  server.close()
-})
+afterEach(() => server.close())
 
 it('gives the answer, and asks for it as it is', async () => {
   answer = (request, response) => {

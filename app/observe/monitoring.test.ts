@@ -1,36 +1,17 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startMonitoring } from './monitoring.server'
+import { startRecorder } from '~/net/loopback.fixture'
 import { startStopwatch } from '~/net/stopwatch.fixture'
 
 const log = pino({ level: 'silent' })
 const place = { requestId: '0b0e7a52-9b1c-4f6e-8a54-1d7f3c1a9e11', pattern: '/a/:addressId/orders' }
 
-let server: Server | null = null
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-  server = null
-})
-
-/** A monitoring service on the loopback, and the envelopes that it has received. */
+/** A monitoring service, and the envelopes that it has received. */
 async function service() {
-  const got: { path?: string; headers: string; text: string }[] = []
-  const listening = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const text = Buffer.concat(chunks).toString()
-      got.push({ path: request.url, headers: JSON.stringify(request.headers), text })
-      response.end('{}')
-    })
-  })
-  server = listening
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  const { port } = listening.address() as AddressInfo
-  return { got, key: `http://abc123@127.0.0.1:${port}/7` }
+  const { port, requests, close } = await startRecorder((_request, response) => response.end('{}'))
+  onTestFinished(close)
+  return { got: requests, key: `http://abc123@127.0.0.1:${port}/7` }
 }
 
 const started = (key: string | null) =>
@@ -49,8 +30,8 @@ describe('the application monitoring', () => {
     monitoring.report(new TypeError('rows is not iterable'), place)
     await monitoring.close()
     expect(got).toHaveLength(1)
-    expect(got[0]?.path).toMatch(/^\/api\/7\/envelope\//)
-    expect(eventOf(got[0]?.text ?? '')).toEqual({
+    expect(got[0]?.url).toMatch(/^\/api\/7\/envelope\//)
+    expect(eventOf(got[0]?.body ?? '')).toEqual({
       event_id: expect.stringMatching(/^[0-9a-f]{32}$/) as unknown,
       timestamp: expect.any(Number) as unknown,
       platform: 'node',
@@ -68,7 +49,7 @@ describe('the application monitoring', () => {
         ],
       },
     })
-    expect(got[0]?.text).toContain('/app/observe/monitoring.test.ts')
+    expect(got[0]?.body).toContain('/app/observe/monitoring.test.ts')
   })
 
   it('learns nothing of the person', async () => {
@@ -85,7 +66,9 @@ describe('the application monitoring', () => {
     monitoring.report('Aino', place)
     await monitoring.close()
     expect(got).toHaveLength(3)
-    const all = got.map(({ path, headers, text }) => [path, headers, text].join('\n')).join('\n')
+    const all = JSON.stringify(
+      got.map(({ url, headers, body }) => [url, headers, body].map(String)),
+    )
     const sent = all.replace(madeUp, '')
     for (const secret of [
       /412873/,
@@ -107,7 +90,7 @@ describe('the application monitoring', () => {
     const fault = { message: 'x is undefined', file: 'enhance-1a2b.js', line: 1, column: 77 }
     monitoring.reportScript(fault, { requestId: place.requestId })
     await monitoring.close()
-    expect(eventOf(got[0]?.text ?? '')).toMatchObject({
+    expect(eventOf(got[0]?.body ?? '')).toMatchObject({
       tags: { side: 'browser', request_id: place.requestId },
       exception: {
         values: [

@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createPageViews, type PageView } from './page-views.server'
+import { startRecorder, type Received } from '~/net/loopback.fixture'
 import { startStopwatch } from '~/net/stopwatch.fixture'
 
 const log = pino({ level: 'silent' })
@@ -12,32 +11,16 @@ const view = (pattern: string): PageView => ({
   language: 'fi',
 })
 
-let server: Server | null = null
-afterEach(() => {
-  server?.closeAllConnections()
-  server?.close()
-  server = null
-})
-
-/** An analytics service on the loopback, and what it has received. */
+/** An analytics service, and what it has received. */
 async function collector(status = 204, answers = true) {
-  const got: { type?: string; headers: string[]; body: unknown }[] = []
-  const listening = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      got.push({
-        type: request.headers['content-type'],
-        headers: Object.keys(request.headers),
-        body: JSON.parse(Buffer.concat(chunks).toString()),
-      })
-      if (answers) response.writeHead(status, { Location: '/elsewhere' }).end()
-    })
+  const { url, requests, close } = await startRecorder((_request, response) => {
+    if (answers) response.writeHead(status, { Location: '/elsewhere' }).end()
   })
-  server = listening
-  await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
-  return { got, url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}/views` }
+  onTestFinished(close)
+  return { got: requests, url: `${url}/views` }
 }
+
+const viewIn = ({ body }: Received) => JSON.parse(body) as PageView
 
 describe('the report of page views', () => {
   it('sends each once, and nothing of the person', async () => {
@@ -47,14 +30,15 @@ describe('the report of page views', () => {
     for (const pattern of patterns) views.report(view(pattern))
     await expect.poll(() => got.length).toBe(20)
     await views.close()
-    expect(got.map(({ body }) => (body as PageView).pattern).sort()).toEqual(patterns.sort())
-    expect(got[0]?.body).toEqual({
+    expect(got.map((one) => viewIn(one).pattern).sort()).toEqual(patterns.sort())
+    const [first = expect.fail()] = got
+    expect(viewIn(first)).toEqual({
       at: '2026-11-20T10:00:00.000Z',
       pattern: expect.stringMatching(/^\/page-\d+$/) as unknown,
       language: 'fi',
     })
-    expect(got[0]?.headers).not.toContain('cookie')
-    expect(got[0]?.type).toBe('application/json')
+    expect(first.headers).not.toHaveProperty('cookie')
+    expect(first.headers['content-type']).toBe('application/json')
   })
 
   it('connects to nothing without configuration', async () => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenHere } from '~/net/loopback.fixture'
 import { logRequest } from './log.server'
 
 const received = {
@@ -19,15 +19,13 @@ async function logged(level: string, answer: 'whole' | 'cut') {
     if (answer === 'cut') response.destroy()
     else response.writeHead(404).end()
   })
-  onTestFinished(() => void server.close())
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listenHere(server)
+  onTestFinished(close)
   const sent = request({ port, path: '/a/4101/orders/412873?q=aino', agent: false }).end()
   const answered = once(sent, 'response')
   if (answer === 'cut') await expect(answered).rejects.toThrow('socket hang up')
   else await answered
-  await new Promise((resolve) => server.close(resolve))
+  await close()
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 

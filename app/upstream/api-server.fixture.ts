@@ -1,67 +1,44 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http'
-import { createServer as createTcpServer, type AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { createServer } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
+import { listenHere, startRecorder, type Received } from '~/net/loopback.fixture'
 import type { TokenSource } from '~/session/types'
 import { testConfig } from '~/session/sessions.fixture'
 import { createApi, createApiClient, type ApiOptions } from './call.server'
 
-/** A real HTTP server that answers as each test defines. */
 export interface ApiServer {
   url: string
-  requests: { method: string; url: string; headers: IncomingHttpHeaders; body: string }[]
+  requests: Received[]
   connections: number
   close(): Promise<void>
 }
 
-type Answering = (request: IncomingMessage, response: ServerResponse, count: number) => void
-
-/** @param answer gets the number of earlier requests; it may leave a request unanswered */
-export async function startApiServer(answer: Answering): Promise<ApiServer> {
-  const requests: ApiServer['requests'] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { method = '', url = '', headers } = request
-      requests.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-      answer(request, response, requests.length - 1)
-    })
-  })
+/** A real HTTP server that answers as each test defines. */
+export async function startApiServer(
+  answer: Parameters<typeof startRecorder>[0],
+): Promise<ApiServer> {
+  const { server, ...recorder } = await startRecorder(answer)
   let connections = 0
   server.on('connection', () => (connections += 1))
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const close = () =>
-    new Promise<void>((closed) => {
-      server.close(() => closed())
-      server.closeAllConnections()
-    })
-  onTestFinished(close)
-  const { port } = server.address() as AddressInfo
+  onTestFinished(recorder.close)
   return {
-    url: `http://127.0.0.1:${port}`,
-    requests,
+    ...recorder,
     get connections() {
       return connections
     },
-    close,
   }
 }
 
 /** Writes the same bytes, HTTP or not, and closes. */
 export async function startRawServer(answer: string): Promise<{ url: string }> {
-  const server = createTcpServer((socket) => {
+  const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', () => socket.end(answer))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  onTestFinished(() => new Promise<void>((closed) => void server.close(() => closed())))
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  const raw = await listenHere(server)
+  onTestFinished(raw.close)
+  return raw
 }
 
 /** Resolves when the client has handled the head of the next answer. */

@@ -1,10 +1,10 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer } from 'node:https'
-import { connect, type AddressInfo, type Server } from 'node:net'
+import { connect, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createCertificates, hasOpenssl, trustAuthority } from '~/net/certificates.fixture'
+import { listenHere } from '~/net/loopback.fixture'
 import { createOidcClient } from '~/session/provider/oidc-client.server'
 import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
 import { getUser } from '~/upstream/user.server'
@@ -17,12 +17,6 @@ import { createApiClient } from './client.server'
 // outgoing proxy.
 
 const user = { id: 'aino' }
-
-async function listening(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
-}
 
 describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
   const folder = temporaryFolder()
@@ -45,7 +39,7 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(user))
       },
     )
-    address = `https://127.0.0.1:${await listening(gateway)}`
+    address = (await listenHere(gateway)).url.replace('http:', 'https:')
     env = {
       API_BASE_URL: address,
       API_CLIENT_CERT_FILE: files.certificate,
@@ -108,7 +102,7 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
       for (const end of [socket, onward]) end.on('error', () => end.destroy())
     })
     onTestFinished(() => void server.close())
-    const port = await listening(server)
+    const { port } = await listenHere(server)
     return { tunnels, address: (login: string) => `http://${login}127.0.0.1:${port}` }
   }
 
@@ -141,7 +135,7 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
       socket.destroy()
     })
     onTestFinished(() => void server.close())
-    const at = `http://127.0.0.1:${await listening(server)}`
+    const { url: at } = await listenHere(server)
     const { api: own } = api({ HTTPS_PROXY: at })
     await expect(getUser(own)).rejects.toMatchObject({ kind: 'unavailable', unanswered: false })
     // The portal itself repeats a read once.

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { createServer as createTlsServer, type ServerOptions } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listenHere } from '~/net/loopback.fixture'
 import { createCertificates } from '~/net/certificates.fixture'
 import { openContract, portalUrl } from './sandbox.fixture'
 import { connectionTo } from '../../scripts/stack.mjs'
@@ -32,13 +31,10 @@ export async function openForDoctor() {
       void Promise.resolve(answer(request)).then(({ status = 200, headers = {}, body }) =>
         response.writeHead(status, { connection: 'close', ...headers }).end(body),
       )
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    closing.push(async () => {
-      server.close()
-      await once(server, 'close')
     })
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const { url, close } = await listenHere(server)
+    closing.push(close)
+    return url
   }
 
   /** The API behind a gateway with a certificate of the tests' authority. */
@@ -49,13 +45,9 @@ export async function openForDoctor() {
     )
     const server = createTlsServer({ ca, key, cert, ...more }, (_, response) => {
       response.writeHead(401, { connection: 'close' }).end()
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    closing.push(async () => {
-      server.close()
-      await once(server, 'close')
     })
-    const { port } = server.address() as AddressInfo
+    const { port, close } = await listenHere(server)
+    closing.push(close)
     return { files, url: `https://127.0.0.1:${port}` }
   }
 

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '~/net/loopback.fixture'
 import { expectNothingMoves, nextFrame } from './looks'
 import { logIn } from './people'
 import { expect, test } from './stack'
@@ -26,14 +25,13 @@ async function startServer(beginning: string) {
     response.setHeader('Content-Type', 'text/html; charset=utf-8').write(beginning)
     answer = response
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await listenHere(server)
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `${url}/`,
     send: (piece: string) => answer?.write(piece),
     close: () => {
       answer?.end()
-      server.close()
+      return close()
     },
   }
 }
@@ -55,6 +53,6 @@ for (const width of [360, 1440])
       send(piece)
       await nextFrame(page)
     }
-    close()
+    await close()
     await expectNothingMoves(page)
   })

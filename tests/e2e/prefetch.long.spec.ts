@@ -42,7 +42,7 @@ test('a page is prefetched while its link is hovered, and not requested again @s
   const collector = await startCollector()
   await stack.restartPortal(false, { ANALYTICS_URL: `http://${collector.host}/views` })
   const views = () =>
-    collector.got.map(({ text }) => (JSON.parse(text) as { pattern: string }).pattern)
+    collector.got.map(({ body }) => (JSON.parse(body) as { pattern: string }).pattern)
   await logIn(page, 'Aino Mäkelä', '/a/4101/dashboard')
   await controlled(page)
   await expect.poll(views).toContain('/a/:addressId/dashboard')

@@ -34,10 +34,10 @@ test.describe('in the browser', () => {
     await page.goto('/a/4101/orders/412873')
     expect((await answered).status()).toBe(204)
     await expect.poll(() => collector.got.length).toBe(3)
-    for (const { text } of collector.got) {
-      expect(text).toContain('"side":"browser"')
-      expect(text).toMatch(/"filename":"enhance-[\w-]+\.js"/)
-      expect(text).not.toMatch(/a\/4101|412873|localhost/)
+    for (const { body } of collector.got) {
+      expect(body).toContain('"side":"browser"')
+      expect(body).toMatch(/"filename":"enhance-[\w-]+\.js"/)
+      expect(body).not.toMatch(/a\/4101|412873|localhost/)
     }
     await expect.poll(() => stack.log.join('\n')).toContain('a script failed in a browser')
   })

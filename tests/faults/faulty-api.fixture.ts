@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '~/net/loopback.fixture'
 
 /** Every broken answer contains this text; no page, log or cookie may contain it. */
 export const internalMessage = 'inner workings of the maker'
@@ -78,7 +78,6 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
   const hanging = new Set<ServerResponse>()
   let strayed = 0
   let language: string | null = null
-  let url = ''
 
   const elsewhere = createServer((incoming, response) => {
     strayed++
@@ -105,8 +104,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
     if (isSuccess && acts) return pass(incoming, response, fault)
     incoming.resume()
     if (fault === 'redirect') {
-      const { port } = elsewhere.address() as AddressInfo
-      response.writeHead(302, { location: `http://127.0.0.1:${port}/api/User` })
+      response.writeHead(302, { location: `${stray.url}/api/User` })
       return void response.end()
     }
     if (fault === 'huge') return sendHuge(response)
@@ -144,13 +142,11 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
     response.end(JSON.stringify({ ...user, language }))
   }
 
-  server.listen(0, '127.0.0.1')
-  elsewhere.listen(0, '127.0.0.1')
-  await Promise.all([once(server, 'listening'), once(elsewhere, 'listening')])
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const stray = await listenHere(elsewhere)
+  const own = await listenHere(server)
 
   return {
-    url,
+    url: own.url,
     received,
     get strayed() {
       return strayed
@@ -171,11 +167,7 @@ export async function startFaultyApi(target: string): Promise<FaultyApi> {
       hanging.clear()
     },
     forget: () => void received.splice(0),
-    async close() {
-      server.closeAllConnections()
-      elsewhere.closeAllConnections()
-      await Promise.all([once(server.close(), 'close'), once(elsewhere.close(), 'close')])
-    },
+    close: async () => void (await Promise.all([own.close(), stray.close()])),
   }
 }
 

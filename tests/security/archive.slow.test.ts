@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, get, request as send, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, it } from 'vitest'
+import { listenHere } from '~/net/loopback.fixture'
 import { startPortals } from '../portals.fixture'
 import { isSubmission } from '../submission.fixture'
 import { cookieHeader } from './large-document.fixture'
@@ -60,15 +60,15 @@ async function startLargeApi(apiUrl: string) {
     })
     call.on('error', () => response.destroy())
     request.pipe(call)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const { url, close } = await listenHere(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     reading,
     mostAtOnce: () => most,
     /** The next document is refused once, as with an expired token. */
     expire: () => (isExpired = true),
-    close: () => (server.closeAllConnections(), server.close()),
+    close,
   }
 }
 
@@ -80,7 +80,7 @@ await portals.portal.stop('SIGKILL')
 await portals.portal.start({ API_BASE_URL: api.url })
 afterAll(async () => {
   await portals.close()
-  api.close()
+  await api.close()
   rmSync(dir, { recursive: true })
 })
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { request as ask } from 'undici'
+import { listenHere } from '~/net/loopback.fixture'
 
 /** A request that the front has kept, because it has the path in `holds`. */
 interface Held {
@@ -25,14 +25,13 @@ export async function startFront(): Promise<Front> {
   const server = createServer((request, response) => {
     void pass(request).then((status) => response.writeHead(status).end())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { port, close } = await listenHere(server)
   const front: Front = {
     url: `http://localhost:${port}`,
     to: '',
     holds: '',
     held: [],
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close,
   }
 
   async function pass(request: IncomingMessage): Promise<number> {

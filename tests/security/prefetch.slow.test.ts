@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 const patterns = () =>
-  collector.got.map(({ text }) => (JSON.parse(text) as { pattern: string }).pattern)
+  collector.got.map(({ body }) => (JSON.parse(body) as { pattern: string }).pattern)
 
 const callsOf = ({ 'x-request-id': id }: Answered['headers']) =>
   portals.control('api', 'GET', `record?requestId=${String(id)}`)

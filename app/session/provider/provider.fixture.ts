@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose'
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenHere } from '~/net/loopback.fixture'
 
 /** Epoch milliseconds, moved by tests. */
 export interface TestClock {
@@ -86,10 +86,6 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
       return back.href
     },
     grant: granted,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
   }
 
   function granted(subject = 'aino'): Grant {
@@ -189,9 +185,9 @@ export async function startTestProvider(clock: TestClock, clientId = 'portal') {
       response.end(JSON.stringify(body))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return provider
+  const { url, close } = await listenHere(server)
+  provider.issuer = url
+  return Object.assign(provider, { close })
 }
 
 export type TestProvider = Awaited<ReturnType<typeof startTestProvider>>
