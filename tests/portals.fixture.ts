@@ -151,6 +151,14 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
     },
     throughLogin,
     control,
+    /**
+     * The calls to the API since its record was cleared.
+     * @param of only those of a person (`sub=aino`) or of a request to the portal (`requestId=…`)
+     */
+    async apiCalls(of = '') {
+      const calls = (await control('api', 'GET', `record?${of}`)) as ApiCall[]
+      return calls.map((each) => ({ ...each, call: `${each.method} ${each.path}` }))
+    },
     /** The documents that were sent to the API, and the sandbox's own. */
     documents,
     documentNames: async () => (await documents()).map(({ filename }) => filename),
@@ -170,6 +178,16 @@ export async function startPortals({ processes = 1, env = {}, ...options }: Opti
       rmSync(dir, { recursive: true, force: true })
     },
   }
+}
+
+/** Times are epoch milliseconds. */
+export interface ApiCall {
+  at: number
+  /** Null: still running. */
+  endedAt: number | null
+  method: string
+  path: string
+  requestId: string | null
 }
 
 export type Portals = Awaited<ReturnType<typeof startPortals>>

@@ -129,11 +129,8 @@ export async function wholeScreen(
   await visitor.ask(bench.portal, path)
   const answer = await visitor.ask(bench.portal, path)
   const id = String(answer.headers['x-request-id'])
-  const calls = (await portals.control('api', 'GET', `record?requestId=${id}`)) as {
-    method: string
-    path: string
-  }[]
-  const reads = [...new Set(calls.map((call) => `${call.method} ${call.path}`))]
+  const calls = await portals.apiCalls(`requestId=${id}`)
+  const reads = [...new Set(calls.map(({ call }) => call))]
   return { reads, said: readSaid(answer.text, bench.language), answer }
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noParts } from '../../sandbox/seeds/orders'
 import type { Seed, SeedOrder } from '../../sandbox/seeds/seed'
 import { story } from '../../sandbox/seeds/story'
-import { startPortals, type Portals, type Visitor } from '../portals.fixture'
+import { startPortals, type ApiCall, type Portals, type Visitor } from '../portals.fixture'
 import { readSaid } from '../faults/said.fixture'
 import { nameOf, screens, type View } from '../screens.fixture'
 
@@ -80,20 +80,13 @@ beforeAll(async () => {
 })
 afterAll(() => portals?.close())
 
-interface Call {
-  at: number
-  endedAt: number | null
-  method: string
-  path: string
-}
-
 async function callsFor(visitor: Visitor, path: string) {
   const { status, headers } = await visitor.ask(portals.portal, path)
   const id = String(headers['x-request-id'])
-  const all = (await portals.control('api', 'GET', `record?requestId=${id}`)) as Call[]
+  const all = await portals.apiCalls(`requestId=${id}`)
   // The start report and a saved language are writes, no reads of the page.
   const calls = all.filter(({ method }) => method === 'GET')
-  const isUnderWay = (at: number) => (call: Call) =>
+  const isUnderWay = (at: number) => (call: ApiCall) =>
     call.at <= at && (call.endedAt ?? Infinity) > at
   const atOnce = Math.max(0, ...calls.map(({ at }) => calls.filter(isUnderWay(at)).length))
   return { status, calls: calls.map((call) => call.path), atOnce }

@@ -88,9 +88,7 @@ it(
 
 /** Whether the API has got the call that Sven's page waits for. */
 const isAsked = async () =>
-  ((await portals.control('api', 'GET', 'record')) as { path: string }[]).some(({ path }) =>
-    /Address\/\d+\/Order/.test(path),
-  )
+  (await portals.apiCalls()).some(({ path }) => /Address\/\d+\/Order/.test(path))
 
 /** @returns the exit code, and the seconds without the time spent waiting for a processor */
 async function stopped() {

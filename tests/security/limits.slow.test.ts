@@ -97,7 +97,7 @@ describe('pages', () => {
     const page = await ask(aino, '/a/4101/orders')
     expect(page.status).toBe(429)
     expect(page.text).toMatch(tooMany.fi)
-    expect(await portals.control('api', 'GET', 'record')).toEqual([])
+    expect(await portals.apiCalls()).toEqual([])
     // Another client address does not help the same person.
     expect((await aino.ask(first, '/settings', from(newAddress()))).status).toBe(429)
     expect((await ask(sven, '/settings')).status).toBe(200)

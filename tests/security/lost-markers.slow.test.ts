@@ -26,11 +26,8 @@ describe.runIf(hasRedis)('a preview whose marker Redis has lost', () => {
     return who.ask(portals.portal, '/settings', { body })
   }
   const writes = async () => {
-    const calls = (await portals.control('api', 'GET', 'record')) as {
-      method: string
-      path: string
-    }[]
-    return calls.filter(({ method, path }) => method === 'POST' && path === '/api/User').length
+    const calls = await portals.apiCalls()
+    return calls.filter(({ call }) => call === 'POST /api/User').length
   }
   const losses = {
     'by eviction': async () => void (await redis.del(...(await markers()))),

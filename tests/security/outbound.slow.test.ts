@@ -55,7 +55,7 @@ it('a request’s id is sent to the API, and logged', async () => {
   const ella = await portals.logIn('Ella')
   await portals.control('api', 'DELETE', 'record')
   const { headers } = await ella.ask(portal, '/a/0/dashboard')
-  const calls = (await portals.control('api', 'GET', 'record')) as { requestId: string | null }[]
+  const calls = await portals.apiCalls()
   expect(new Set(calls.map(({ requestId }) => requestId))).toEqual(
     new Set([headers['x-request-id']]),
   )

@@ -30,7 +30,7 @@ const patterns = () =>
   collector.got.map(({ body }) => (JSON.parse(body) as { pattern: string }).pattern)
 
 const callsOf = ({ 'x-request-id': id }: Answered['headers']) =>
-  portals.control('api', 'GET', `record?requestId=${String(id)}`)
+  portals.apiCalls(`requestId=${String(id)}`)
 
 describe('the speculation rules', () => {
   const rulesIn = (text: string) =>

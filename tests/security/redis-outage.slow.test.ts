@@ -195,10 +195,7 @@ describe.runIf(hasRedis)('while Redis is away', () => {
   }
 
   async function writesUnderWay() {
-    const calls = (await portals.control('api', 'GET', 'record')) as {
-      method: string
-      endedAt: number | null
-    }[]
+    const calls = await portals.apiCalls()
     return calls.filter(({ method, endedAt }) => method === 'POST' && endedAt === null).length
   }
 

@@ -27,12 +27,8 @@ let portals: Portals
 const walks = new Map<Walker, Walked>()
 
 const record = async ({ headers }: Answered) => {
-  const query = `requestId=${String(headers['x-request-id'])}`
-  const calls = (await portals.control('api', 'GET', `record?${query}`)) as {
-    method: string
-    path: string
-  }[]
-  return calls.map(({ method, path }) => `${method} ${path}`)
+  const calls = await portals.apiCalls(`requestId=${String(headers['x-request-id'])}`)
+  return calls.map(({ call }) => call)
 }
 
 /** These end a session or a preview, so they are opened last. */

@@ -29,9 +29,7 @@ async function slowPage(portal: PortalProcess, ms: number) {
   await portals.control('api', 'PUT', 'faults', { latency: { 'GET /api/Address/*/Order': ms } })
   const page = aino.ask(portal, '/a/0/orders')
   const answers = async () =>
-    ((await portals.control('api', 'GET', 'record')) as { path: string }[]).some(({ path }) =>
-      /Address\/\d+\/Order/.test(path),
-    )
+    (await portals.apiCalls()).some(({ path }) => /Address\/\d+\/Order/.test(path))
   return { page, answers }
 }
 
