@@ -40,14 +40,6 @@ test.each<[string, Payment[], Visible[]]>([
     [['a', ['advance 7001', 'final 7002'], []]],
   ],
   [
-    'a row that is not the main one still carries an invoice that is its alone',
-    [main('a', '7002'), { ...on('b', '7002'), advanceInvoices: bills('7001') }],
-    [
-      ['a', ['final 7002'], []],
-      ['b', ['advance 7001'], ['7002']],
-    ],
-  ],
-  [
     'lists of invoices are carried whole, and known by their numbers across the lists',
     [
       main('a', '7001', '7002'),

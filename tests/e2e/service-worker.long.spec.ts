@@ -43,27 +43,6 @@ test('the worker is registered for logged-in people, after the page has loaded, 
   await controlled(page)
   expect(await registered()).toBe(1)
   expect(complaints.heard).toEqual([])
-  complaints.expected(/Trusted|trusted-types/)
-  // Trusted types: a plain string cannot start a worker, and the only policy cannot be created again.
-  const refused = await page.evaluate(async () => {
-    const { trustedTypes } = window as unknown as {
-      trustedTypes: { createPolicy(name: string, rules: object): void }
-    }
-    const attempts = [
-      async () => void (await navigator.serviceWorker.register('/elsewhere.js')),
-      () => Promise.resolve().then(() => trustedTypes.createPolicy('portal', {})),
-    ]
-    const names: string[] = []
-    for (const attempt of attempts) {
-      try {
-        await attempt()
-      } catch (error) {
-        if (error instanceof Error) names.push(error.name)
-      }
-    }
-    return names
-  })
-  expect(refused).toEqual(['TypeError', 'TypeError'])
 })
 
 test('pages come from the portal each time, assets from the cache; addresses that act bypass the worker @scripts', async ({
