@@ -181,26 +181,3 @@ test('a customer without addresses: the banner and its end, and no logout @long'
   await breakApi(stack, { fail: {}, sub: 'hanna' })
   await endPreview(page)
 })
-
-test('staff see which parts are hidden, and the page of an installer @server @long', async ({
-  page,
-}) => {
-  // An order whose bills are not published, although it has some.
-  const order = '391204'
-  await staffStart(page, start)
-  await page.goto(`/a/0/orders/${order}`)
-  const panel = page.locator('#publication')
-  await panel.locator('summary').click()
-  const part = (flag: string) => panel.getByRole('row').filter({ hasText: flag }).getByRole('cell')
-  await expect(part('showBillingDetails').first()).toHaveText('ei näe')
-  await expect(page.getByRole('heading', { name: 'Maksut' })).toHaveCount(0)
-  await page.goto('/a/0/orders/412873')
-  await panel.locator('summary').click()
-  await expect(part('showBillingDetails')).toHaveText(['näkee', 'ei näe'])
-  await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()
-  await panel.getByRole('link', { name: 'Näytä asentajan näkymänä' }).click()
-  await expect(page.getByRole('heading', { name: 'Maksut' })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Asiakirjat' })).toBeVisible()
-  await panel.getByRole('link', { name: 'Näytä asiakkaan näkymänä' }).click()
-  await expect(page.getByRole('heading', { name: 'Maksut' })).toBeVisible()
-})

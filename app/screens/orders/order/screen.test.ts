@@ -369,4 +369,11 @@ test('staff see which parts are published, by which flag, for whom, and how many
     'Documents 4 1',
   ]
   expect(rows).toEqual(expect.arrayContaining(some))
+  const linkIn = (of: string, words: string) =>
+    new RegExp(`href="([^"]*)"[^>]*>${words}<`).exec(of)?.[1]
+  const guests = '/a/1/orders/412873?as=installer'
+  expect(linkIn(html, 'Show as an installer sees it')).toBe(guests)
+  const shown = await page({ language: 'en', isPreview: true, search: '?as=installer' })
+  expect(linkIn(shown.html, 'Show as the customer sees it')).toBe('/a/1/orders/412873')
+  expect(shown.section('billing')).toBe('')
 })
