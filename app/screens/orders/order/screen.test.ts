@@ -8,19 +8,25 @@ import { ApiError } from '~/upstream/call.server'
 import OrderScreen, { loader } from './screen'
 
 const flags = {
-  ...{ showStepper: true, showDeliveryPreparation: true, showBillingDetails: true },
-  ...{ showDeliveryDetails: true, showWarranty: true, containsBackorders: true },
+  showStepper: true,
+  showDeliveryPreparation: true,
+  showBillingDetails: true,
+  showDeliveryDetails: true,
+  showWarranty: true,
+  containsBackorders: true,
 }
 const order = {
-  ...{
-    id: '412873',
-    info: 'Keittiö ja kodinhoitohuone',
-    statusCode: 10,
-    currency: 'EUR',
-    ...flags,
-  },
-  ...{ deliveryDate: '03.12.2026', storeName: 'Keittiö Tampere', salesPerson: 'Henna Laaksonen' },
-  ...{ billingCustomerName1: 'Maksaja Oy', deliveryPhone: '040 555 0117', deliveryCity: 'Tampere' },
+  id: '412873',
+  info: 'Keittiö ja kodinhoitohuone',
+  statusCode: 10,
+  currency: 'EUR',
+  ...flags,
+  deliveryDate: '03.12.2026',
+  storeName: 'Keittiö Tampere',
+  salesPerson: 'Henna Laaksonen',
+  billingCustomerName1: 'Maksaja Oy',
+  deliveryPhone: '040 555 0117',
+  deliveryCity: 'Tampere',
 }
 const document = { type: 'Piirustukset', updatedAt: '2026-11-19T10:00:00Z' }
 const documents = [
@@ -32,14 +38,25 @@ const documents = [
 const room = { roomNumber: '1', roomDescription: 'Keittiö', groupId: '1', amount: 1 }
 const productRows = [
   {
-    ...{ ...room, strNumber: '1', mainProduct: 1, model: 'AL-V3 90', drawingId: 'K1-07' },
-    ...{ modelDescription: 'Vetolaatikosto 900, 3 laatikkoa', size: '900 × 720 × 560 mm' },
-    ...{ colorDescription: 'Linoleumi, havunvihreä', materialDescription: 'Koivuvaneri' },
+    ...room,
+    strNumber: '1',
+    mainProduct: 1,
+    model: 'AL-V3 90',
+    drawingId: 'K1-07',
+    modelDescription: 'Vetolaatikosto 900, 3 laatikkoa',
+    size: '900 × 720 × 560 mm',
+    colorDescription: 'Linoleumi, havunvihreä',
+    materialDescription: 'Koivuvaneri',
     confirmedDeliveryDate: '03.12.2026',
   },
   {
-    ...{ ...room, strNumber: '2', amount: 2.5, model: 'ET-L 90', drawingId: 'K1-07' },
-    ...{ modelDescription: 'Laatikkoetusarja', deliveryEstimate: '7.-11.12.2026' },
+    ...room,
+    strNumber: '2',
+    amount: 2.5,
+    model: 'ET-L 90',
+    drawingId: 'K1-07',
+    modelDescription: 'Laatikkoetusarja',
+    deliveryEstimate: '7.-11.12.2026',
   },
   { ...room, strNumber: '3', modelDescription: 'Kivitaso', groupId: '2', mainProduct: 1 },
   { ...room, strNumber: '4', roomNumber: '2', roomDescription: 'Kodinhoitohuone', model: 'PK 60' },
@@ -60,8 +77,14 @@ const delivery = { supplier: 'Oma tehdas', deliveryTime: '03.12.2026 klo 8–12'
 
 /** The API's answer for each list of the order. */
 const full: Record<string, unknown> = {
-  ...{ Payment: billed(), Delivery: [delivery], Document: documents, Share: [], Invitation: [] },
-  ...{ Backorder: [backorder], ReclamationRow: [claim], ProductRow: productRows },
+  Payment: billed(),
+  Delivery: [delivery],
+  Document: documents,
+  Share: [],
+  Invitation: [],
+  Backorder: [backorder],
+  ReclamationRow: [claim],
+  ProductRow: productRows,
   Showroom: [{ showroomId: '1', name: 'Malli', link: 'https://3d.example/1' }],
 }
 const empty = Object.fromEntries(Object.keys(full).map((list) => [list, []]))
