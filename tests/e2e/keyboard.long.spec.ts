@@ -31,7 +31,7 @@ test('a customer opens an order, shares it with an installer and ends the share'
   await expectNextStop(page, link(page, 'Siirry sisältöön'))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-  await tabTo(page, page.getByRole('main').locator('article h3 a'))
+  await tabTo(page, page.getByRole('link', { name: /Tilaus 409355$/ }))
   await pressToGo(page, 'Enter')
   await expect(h1(page)).toContainText('409355')
 

@@ -83,10 +83,10 @@ const one = { bills: [bill('1,00', '14.12.2026')] }
 const rows = (count: number) => answersOf(times(count, one))['/api/Address/0/Order']
 const preview = { firstName: 'Liisa', lastName: 'Laine', validUntil: '2999-01-01T00:00:00Z' }
 
-const only = 'eräpäivä ma 14.12. maanantai 14.12.2026 Maksa lasku, tilaus 10'
+const only = 'Maksa lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026'
 // The button names the bill that it opens, unless that is the whole sum.
 const pay = 'Maksa 1,00 € lasku, tilaus 10'
-const next = `eräpäivä ma 14.12. maanantai 14.12.2026 ${pay}`
+const next = `${pay} eräpäivä ma 14.12. maanantai 14.12.2026`
 const unread = 'Yritä uudelleen Maksujen lataus epäonnistui. Yritä uudelleen.'
 
 test.each<[string, Account, string]>([
@@ -104,7 +104,7 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    `22 169,00 € 18 499,00 € erääntyi 15 päivää sitten, to 5.11. torstai 05.11.2026 seuraava 100,00 €, ti 1.12. tiistai 01.12.2026 Maksa 18 499,00 € lasku, tilaus 10 Kaikki 3 laskua`,
+    `22 169,00 € Maksa 18 499,00 € lasku, tilaus 10 18 499,00 € erääntyi 15 päivää sitten, to 5.11. torstai 05.11.2026 seuraava 100,00 €, ti 1.12. tiistai 01.12.2026 Kaikki 3 laskua`,
   ],
   ['ten orders', { orders: times(10, one) }, `10,00 € ${next} Kaikki 10 laskua`],
   [
@@ -159,7 +159,7 @@ test.each<[string, Account, string]>([
   [
     'an amount that cannot be read',
     { orders: [one, { bills: [bill('paljon', '20.12.2026')] }] },
-    `1,00 € seuraava 1,00 €, ma 14.12. maanantai 14.12.2026 ${pay} Summasta puuttuu 1 lasku, jonka määrää ei voitu lukea. Kaikki 2 laskua`,
+    `1,00 € ${pay} seuraava 1,00 €, ma 14.12. maanantai 14.12.2026 Summasta puuttuu 1 lasku, jonka määrää ei voitu lukea. Kaikki 2 laskua`,
   ],
   [
     'six bills of one day in two orders, and a later one',
@@ -169,7 +169,7 @@ test.each<[string, Account, string]>([
         { bills: [bill('3 570,00', '21.12.2026')] },
       ],
     },
-    '7 470,00 € seuraava 3 900,00 €, ma 7.12. maanantai 07.12.2026 Maksa 650,00 € lasku, tilaus 10 Kaikki 7 laskua',
+    '7 470,00 € Maksa 650,00 € lasku, tilaus 10 seuraava 3 900,00 €, ma 7.12. maanantai 07.12.2026 Kaikki 7 laskua',
   ],
   [
     'an order in kronor, written in two ways',
@@ -183,12 +183,12 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    '150,00 SEK eräpäivä ma 14.12. maanantai 14.12.2026 Maksa 100,00 SEK lasku, tilaus 10 Kaikki 2 laskua',
+    '150,00 SEK Maksa 100,00 SEK lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026 Kaikki 2 laskua',
   ],
   [
     'a credit note whose day has passed, beside a bill',
     { orders: [{ bills: [bill('-200,00', '1.9.2026'), bill('900,00', '14.12.2026')] }] },
-    '900,00 € eräpäivä ma 14.12. maanantai 14.12.2026 lisäksi hyvitys 200,00 € Maksa lasku, tilaus 10',
+    '900,00 € Maksa lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026 lisäksi hyvitys 200,00 €',
   ],
   [
     'a bill that is financed, and one four days after its due day',
@@ -202,7 +202,7 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    '80,00 € eräpäivä oli ma 16.11. maanantai 16.11.2026 Maksa lasku, tilaus 10',
+    '80,00 € Maksa lasku, tilaus 10 eräpäivä oli ma 16.11. maanantai 16.11.2026',
   ],
   [
     'forty bills',

@@ -248,7 +248,7 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
         />
         <span className={hintClass} id="files-hint">
           {t('upload:hint')}{' '}
-          <span className="scripted:hidden">{t('upload:choose.most', { count: mostUploads })}</span>
+          <span className="scripted:hidden">{t('upload:choose.most', { count: mostUploads })}</span>{' '}
           <span className="hidden scripted:inline">
             {t('upload:choose.most', { count: mostChosen })}
           </span>

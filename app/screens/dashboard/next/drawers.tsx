@@ -11,14 +11,12 @@ interface DrawerProps {
   id: string
   title: string
   figure?: ReactNode
-  /** Directly below the figure, also where the action goes to a line of its own. */
-  note?: ReactNode
   action: ReactNode
   hasFailed?: boolean
   children?: ReactNode
 }
 
-export function Drawer({ id, title, figure, note, action, hasFailed, children }: DrawerProps) {
+export function Drawer({ id, title, figure, action, hasFailed, children }: DrawerProps) {
   return (
     <section
       className={cx(
@@ -27,13 +25,13 @@ export function Drawer({ id, title, figure, note, action, hasFailed, children }:
       )}
       aria-labelledby={id}
     >
-      <div className="front-head">
-        <div className="min-w-0 flex-[1_1_7.5rem]">
+      {/* The action breaks before it goes below: what is due stays next to the figure. */}
+      <div className="front-head min-[22rem]:flex-nowrap">
+        <div className="min-w-0 flex-[1_1_7.5rem] min-[22rem]:flex-[1_0_auto]">
           <h3 className="font-sans text-label/note font-normal normal-nums text-birch-2" id={id}>
             {title}
           </h3>
           {figure}
-          {note}
         </div>
         {action}
       </div>

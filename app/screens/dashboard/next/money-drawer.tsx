@@ -31,17 +31,11 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
           {sum}
         </div>
       ))}
-      note={
-        <>
-          <Nearest money={money.value} />
-          <Credits sums={money.value.credits} />
-        </>
-      }
       action={
         first && (
           <Button
-            variant={main === 'pay' ? 'primary' : 'plain'}
-            place="min-w-26"
+            variant={main === 'pay' ? 'primary' : 'text'}
+            size="narrow"
             href={`${paths.order(addressId, first.orderId)}#billing`}
           >
             {lines.length > 1 && first.amount
@@ -52,6 +46,8 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
         )
       }
     >
+      <Nearest money={money.value} />
+      <Credits sums={money.value.credits} />
       {withoutAmount > 0 && (
         <p className="text-sm/note text-birch-2">
           {t('dashboard:pay.no_amount', { count: withoutAmount })}

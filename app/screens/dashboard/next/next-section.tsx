@@ -130,14 +130,16 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
               {delivery.others > 0 && ` ${t('dashboard:next.others', { count: delivery.others })}`}
             </a>
           </h3>
-          <p className="dots text-sm/note text-birch-2">
-            {isProduct && (
-              <span>
-                <RowType type={delivery.type} />
-              </span>
-            )}{' '}
-            {(name || isProduct) && <span>{order}</span>} {street && <span>{street}</span>}
-          </p>
+          {(isProduct || name !== '' || street !== '') && (
+            <p className="dots text-sm/note text-birch-2">
+              {isProduct && (
+                <span>
+                  <RowType type={delivery.type} />
+                </span>
+              )}{' '}
+              {(isProduct || name !== '') && <span>{order}</span>} {street && <span>{street}</span>}
+            </p>
+          )}
         </div>
         {(driver || hasCheck || delivery.showDeliveryPreparation || delivery.trackingUrl) && (
           <p className="flex flex-wrap items-center gap-3 relative z-1">
