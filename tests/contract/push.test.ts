@@ -23,11 +23,11 @@ const untitled = {
   title: '',
   message: '',
 }
-/** Values that are days and times, which have no words in them. */
+/** Days and times, written so that they are the same in each language. */
 const figures: Record<string, string> = {
   expirationDate: '17.12.2026',
   deliveryDate: '10.12.2026',
-  deliveryTime: '8–12',
+  deliveryTime: '8:00–12:00',
   deliveryEstimate: '14.–18.12.2026',
 }
 

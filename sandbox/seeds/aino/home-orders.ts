@@ -5,7 +5,7 @@ import { group, productRows, room, unit } from '../product-rows'
 import type { SeedOrder } from '../seed'
 import { henna } from '../sellers'
 import { ainosDays, kuusitie, mokkitie } from './homes'
-import { saunaPayments } from './sauna-payments'
+import { saunaInvoiceRows, saunaPayments } from './sauna-payments'
 
 const common = { addressId: sites.kuusitie, customer: kuusitie, seller: henna }
 
@@ -46,6 +46,7 @@ export function saunaOrder(calendar: Calendar): SeedOrder {
     rows: [{ info: 'Pukuhuoneen kalusteet', deliveryDate: midnight(sauna) }],
     flags: ['showStepper', 'showBillingDetails', 'showDeliveryDetails', 'showWarranty'],
     payments: saunaPayments(calendar),
+    invoiceRows: saunaInvoiceRows,
     deliveries: [
       {
         supplier: 'Kalusteet',

@@ -1,5 +1,5 @@
 import { addDays, type Calendar } from '../calendar'
-import { billed } from '../invoices'
+import { billed, invoiceRows } from '../invoices'
 import type { Wire } from '../seed'
 import { ainosDays } from './homes'
 
@@ -29,4 +29,12 @@ export function saunaPayments(calendar: Calendar): Wire[] {
       reference: '41123002',
     }),
   ]
+}
+
+export const saunaInvoiceRows = {
+  '70012700': invoiceRows([
+    ['Pukuhuoneen kalusteet', 1, 175000],
+    ['Kuljetus', 1, 14000],
+  ]),
+  '70012755': invoiceRows([['Naulakon naarmu', 1, -12000]]),
 }
