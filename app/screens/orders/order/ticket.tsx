@@ -303,7 +303,7 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly Fu
         </ol>
       )}
       {further.length > 0 && (
-        <ul className="dots text-label text-birch-2 max-xl:hidden xl:col-span-full print:hidden">
+        <ul className="flex flex-wrap gap-x-4 text-label text-birch-2 max-xl:hidden xl:col-span-full print:hidden">
           {further.map(({ label, done }) => (
             <li key={label} className="flex gap-1.5">
               <Icon name={done ? 'check' : 'circle'} size="note" />

@@ -71,7 +71,7 @@ function TotalParts({ parts }: { parts: NonNullable<BillingView['parts']> }) {
   const shown = unpaid.filter((name) => parts[name].cents !== 0)
   if (shown.length === 0) return null
   return (
-    <p className="dots text-sm/note text-birch-2">
+    <p className="dots pt-1 pb-2 text-sm/note text-birch-2">
       {shown.map((name) => (
         <Fragment key={name}>
           <span>
