@@ -13,8 +13,12 @@ export function configWith(options: VitePluginConfig): UserConfig {
   return {
     resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
     plugins: [
-      ...[remix(options), tailwindcss(), enhanceScript(), serviceWorkerScript()],
-      ...[serverEntry(), reloadInDevelopment()],
+      remix(options),
+      tailwindcss(),
+      enhanceScript(),
+      serviceWorkerScript(),
+      serverEntry(),
+      reloadInDevelopment(),
     ],
     define: { __REVISION__: JSON.stringify(revision()) },
     build: { assetsInlineLimit: 0, reportCompressedSize: false },

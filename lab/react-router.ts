@@ -59,7 +59,7 @@ rmSync(join(copy, 'remix.config.js'))
 for (const path of [
   'lab/bench/default-remix',
   'tests/unit/lock-file.test.ts',
-  ...['app/portal/page-data.test.ts'],
+  'app/portal/page-data.test.ts',
 ])
   rmSync(join(copy, path), { recursive: true })
 

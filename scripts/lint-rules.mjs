@@ -14,6 +14,8 @@ const session =
 
 const mailInLog = 'A log line names no person: log an id.'
 
+const packing = 'A literal is written out: the formatter decides how many lines it takes.'
+
 const ofStyle =
   'A class belongs to the stylesheet: find it as a person does, by role, label, text or landmark.'
 const ofScript = 'A class belongs to the stylesheet: a script finds elements by a data- attribute.'
@@ -78,6 +80,11 @@ const refused = {
   'no-class-hooks': {
     ...classSelectors(ofScript),
     [`CallExpression[callee.name='part'] > Literal[value=${classSelector}]`]: ofScript,
+  },
+  'no-packing': {
+    'ObjectExpression > SpreadElement > ObjectExpression': packing,
+    'ArrayExpression > SpreadElement > ArrayExpression': packing,
+    'JSXSpreadAttribute > ObjectExpression': packing,
   },
   'no-lost-failures': {
     "ExpressionStatement > UnaryExpression[operator='void'] > CallExpression":

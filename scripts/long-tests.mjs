@@ -11,7 +11,9 @@ await build()
 const given = process.argv.slice(2)
 const isSubmission = given.includes('--submission')
 const args = [
-  ...['playwright', 'test', '--project=long*'],
+  'playwright',
+  'test',
+  '--project=long*',
   ...given.flatMap((arg) => (arg === '--submission' ? ['--grep-invert', '@all'] : arg)),
 ]
 const { status } = spawnSync('npx', args, {

@@ -54,8 +54,16 @@ export const checkImports = () =>
   inTurn(
     () =>
       run('Checking imports', [
-        ...['npx', 'depcruise', '--cache', '.cache/depcruise', '--cache-strategy', 'content'],
-        ...['app', 'sandbox', 'server.ts', 'doctor.ts'],
+        'npx',
+        'depcruise',
+        '--cache',
+        '.cache/depcruise',
+        '--cache-strategy',
+        'content',
+        'app',
+        'sandbox',
+        'server.ts',
+        'doctor.ts',
       ]),
     () =>
       run('Looking for dead code', ['npx', 'knip', '--cache', '--cache-location', '.cache/knip']),

@@ -16,7 +16,12 @@ for (const suite of ['unit', 'running', 'browser']) rmSync(reportOf(suite), { fo
 
 const vitest = (/** @type {string} */ title, /** @type {string} */ suite) =>
   run(title, [
-    ...['npx', 'vitest', 'run', `--project=${suite}*`, '--reporter=default', '--reporter=json'],
+    'npx',
+    'vitest',
+    'run',
+    `--project=${suite}*`,
+    '--reporter=default',
+    '--reporter=json',
     `--outputFile.json=${reportOf(suite)}`,
   ])
 const testJourneys = () =>

@@ -45,8 +45,16 @@ export function rowKeys(rooms: readonly Room[]): Map<ProductRow, string> {
   return new Map(
     rowsInOrder(rooms).map((row) => {
       const name = JSON.stringify([
-        ...[row.roomNumber, row.roomDescription, row.groupId, row.position, row.drawingId],
-        ...[row.model, row.modelDescription, row.size, row.color, row.material],
+        row.roomNumber,
+        row.roomDescription,
+        row.groupId,
+        row.position,
+        row.drawingId,
+        row.model,
+        row.modelDescription,
+        row.size,
+        row.color,
+        row.material,
       ])
       const index = counts.get(name) ?? 0
       counts.set(name, index + 1)

@@ -24,7 +24,9 @@ describe('a group of a freight company', () => {
     const [group, further] = backorderPage([comes, came, confirmed], whole).groups
     expect(further).toBeUndefined()
     expect(group).toMatchObject({
-      ...{ carrier: 'Saimaan Rahti', delivered: false, open: true },
+      carrier: 'Saimaan Rahti',
+      delivered: false,
+      open: true,
       rows: [
         { model: 'late', day: { text: '28.12.2026' }, isConfirmed: true, isLate: true },
         { model: 'AL-P', day: { text: '04.01.2027' }, isConfirmed: false, isLate: false },
@@ -62,7 +64,8 @@ describe('the switch for delivered rows', () => {
   test('shows the delivered rows of a group last, and does not change the number of rows to come', () => {
     const groupsWith = (query: typeof whole) =>
       backorderPage([came, ...others, comes], query).groups.map(({ coming, open, rows }) => [
-        ...[coming, open],
+        coming,
+        open,
         ...rows.map(({ model }) => model),
       ])
     expect(groupsWith(coming)).toEqual([[1, true, 'AL-P']])

@@ -48,7 +48,14 @@ const shelf = backorderRow('KH-60', {
 })
 
 test.each([
-  ...['8120', 'jälki', 'pirkan', '09.12', 'viikko 50', 'm2-04', 'kh-60', 'hyllykkö koivu'],
+  '8120',
+  'jälki',
+  'pirkan',
+  '09.12',
+  'viikko 50',
+  'm2-04',
+  'kh-60',
+  'hyllykkö koivu',
   'vaneri 720',
 ])('small deliveries: %j finds', (phrase) => {
   expect(isFoundBy(phrase, backorderTexts(shelf))).toBe(true)

@@ -3,7 +3,11 @@ import { isOfferActive, offersMatching, splitOffers, type Offer } from './offer'
 
 const seller = { salesPerson: '', salesPersonPhone: '', salesPersonEmail: '' }
 const offer = (id: string, expiresAt: string | null = null): Offer => ({
-  ...{ id, info: 'Keittiö 77', expiresAt, expiresOn: null, isEndless: false },
+  id,
+  info: 'Keittiö 77',
+  expiresAt,
+  expiresOn: null,
+  isEndless: false,
   seller: { ...seller, storeName: '', storePhone: '' },
 })
 

@@ -57,7 +57,10 @@ export function epcQr(transfer: CreditTransfer, today: string): string | null {
   if (payee === '' || [...payee].length > 70 || !isIban(iban) || !isPayable) return null
   const [reference, text] = remittance(transfer.reference)
   const linesWith = (information: string) => [
-    ...['BCD', '002', '1', 'SCT'],
+    'BCD',
+    '002',
+    '1',
+    'SCT',
     isBic(transfer.bic) ? compactIban(transfer.bic) : '',
     payee,
     compactIban(iban),

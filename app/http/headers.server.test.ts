@@ -79,8 +79,10 @@ test.each<[string, string[], string[], string[]]>([
     directivesOf({}, { production: false }),
     ["style-src 'self' 'unsafe-inline'", "connect-src 'self' ws:"],
     [
-      ...["style-src 'self'", "connect-src 'self'"],
-      ...["require-trusted-types-for 'script'", 'trusted-types portal'],
+      "style-src 'self'",
+      "connect-src 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types portal',
     ],
   ],
 ])('%s it differs in these alone', (_what, other, added, removed) => {

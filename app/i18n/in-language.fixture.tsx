@@ -10,8 +10,15 @@ import type { Language } from '~/domain/person'
 import { wordsOf } from './instances.server'
 
 const noData: StaticHandlerContext = {
-  ...{ basename: '/', matches: [], loaderData: {}, actionData: null, errors: null },
-  ...{ statusCode: 200, loaderHeaders: {}, actionHeaders: {}, activeDeferreds: null },
+  basename: '/',
+  matches: [],
+  loaderData: {},
+  actionData: null,
+  errors: null,
+  statusCode: 200,
+  loaderHeaders: {},
+  actionHeaders: {},
+  activeDeferreds: null,
   location: { pathname: '/', search: '', hash: '', state: null, key: 'default' },
 }
 

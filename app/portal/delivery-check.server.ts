@@ -53,7 +53,8 @@ export async function deliveryChecks(
     ? await settle(listDocuments(portal.api, addressId))
     : null
   return due.map(({ id, isOwn, until }) => ({
-    ...{ orderId: id, isOwn },
+    orderId: id,
+    isOwn,
     until: { iso: until, date: formatDay(until), weekday: formatWeekday(until, portal.language) },
     sent: isOwn && documents?.ok ? sentAmong(documents.value, id, portal) : null,
   }))
@@ -74,7 +75,8 @@ export function sentAmong(
     const { id, filename, details, updatedAt, updatedOn } = report
     const before = reportDetails(t, orderId, '')
     return {
-      ...{ id, filename },
+      id,
+      filename,
       on: dayView({ text: updatedOn, iso: updatedAt && today(new Date(updatedAt)) }, portal),
       /** "1 puuttuu, 1 vioittunut"; empty where the API has not kept the details. */
       result: details.startsWith(before) ? details.slice(before.length) : '',

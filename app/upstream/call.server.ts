@@ -43,8 +43,12 @@ export function createApi(caller: ApiOptions) {
   const { limits } = client
   let readUntil = performance.now() + limits.page
   const callOf = ({ method, path, pattern }: ApiPath, limitMs: number): Call => ({
-    ...{ method, path, what: `${method} ${pattern}` },
-    ...{ accept: 'application/json', pool: client.pool, limitMs },
+    method,
+    path,
+    what: `${method} ${pattern}`,
+    accept: 'application/json',
+    pool: client.pool,
+    limitMs,
   })
   const reads = new Map<string, Promise<unknown>>()
 

@@ -97,7 +97,10 @@ function report(stage: Stage, found: ReadonlyMap<string, Round<Cost>[]>) {
 await installPackages()
 await build()
 await step('Building default-remix', 'npx', [
-  ...['remix', 'vite:build', '--config', 'lab/bench/default-remix/vite.config.ts'],
+  'remix',
+  'vite:build',
+  '--config',
+  'lab/bench/default-remix/vite.config.ts',
 ])
 const stage = await openStage()
 try {

@@ -73,8 +73,12 @@ async function runLighthouse({ name, path, person }: Page, profile: Profile): Pr
   await run(
     process.execPath,
     [
-      ...[program, url, '--quiet'],
-      ...['--output=json', `--output-path=${report}`, `--extra-headers=${headersOf(person)}`],
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--extra-headers=${headersOf(person)}`,
       '--only-categories=performance,accessibility,best-practices',
       '--disable-full-page-screenshot',
       '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage',

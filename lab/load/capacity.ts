@@ -112,7 +112,10 @@ async function runAt(rate: number, world: World): Promise<Step> {
   ) as Record<Part, number>
   const sorted = took.toSorted((a, b) => a - b)
   return {
-    ...{ sent: rate, answered, failed: failed.length, cpuMs },
+    sent: rate,
+    answered,
+    failed: failed.length,
+    cpuMs,
     medianMs: median(took),
     p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? NaN,
     redisCommands: each('redis'),

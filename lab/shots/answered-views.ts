@@ -151,11 +151,21 @@ const lists = [
   ...['Notification', 'Order', 'Offer', 'Document', 'Contact', 'MainDelivery', 'SmallDelivery'].map(
     (list) => `Address/*/${list}`,
   ),
-  ...['Notification', 'Document', 'Contact', 'Contact/Registrations'],
+  'Notification',
+  'Document',
+  'Contact',
+  'Contact/Registrations',
 ]
 const ofOrder = [
-  ...['Payment', 'Delivery', 'Document', 'Showroom', 'Share', 'Invitation'],
-  ...['ProductRow', 'ReclamationRow', 'Backorder'],
+  'Payment',
+  'Delivery',
+  'Document',
+  'Showroom',
+  'Share',
+  'Invitation',
+  'ProductRow',
+  'ReclamationRow',
+  'Backorder',
 ].map((part) => `Order/*/${part}`)
 
 const empty: ShotView[] = [

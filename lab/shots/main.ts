@@ -21,7 +21,10 @@ import type { ShotView } from './view'
 const several = { type: 'string', multiple: true } as const
 const { values } = parseArgs({
   options: {
-    ...{ only: several, language: several, theme: several, width: several },
+    only: several,
+    language: several,
+    theme: several,
+    width: several,
   },
 })
 const chosenOf = <T>(all: readonly T[], given: string[] | undefined): T[] =>

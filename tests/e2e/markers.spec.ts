@@ -37,9 +37,7 @@ const pages = [...new Set([...usual, `${home}/contacts`, ...more])]
 const always: Record<string, string[]> = {
   [`${home}/dashboard`]: ['Ilmoitus'],
   [`${home}/orders`]: [orderId],
-  [`${order}?rows=1&invoice=${invoiceId}`]: [
-    ...[`Tilaus ${orderId}`, 'Maksuerä 3', 'Laskun rivit'],
-  ],
+  [`${order}?rows=1&invoice=${invoiceId}`]: [`Tilaus ${orderId}`, 'Maksuerä 3', 'Laskun rivit'],
   [`${home}/orders/${deliveredId}`]: [`Tilaus ${deliveredId}`],
   [`${order}/warranty`]: [orderId],
   [`${order}/deliverypreparation`]: ['Ei vielä tiedossa'],

@@ -20,7 +20,10 @@ export async function newOrder(page: Page, stack: Stack, values: OrderValues = {
   const listed = { id, type: 'Tilaus', info: 'Keittiö', status: 20, orderRows: [] }
   const detail = { id, info: 'Keittiö', deliveryDate, salesPerson: 'Henna Laaksonen' }
   const order = {
-    ...{ ...noParts, productRows, listed, detail },
+    ...noParts,
+    productRows,
+    listed,
+    detail,
     addressId: Number(customer.addressId),
   }
   await plant(stack, { orders: [order] })

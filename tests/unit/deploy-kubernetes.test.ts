@@ -40,9 +40,12 @@ test('a pod may do no more than the image needs', () => {
   const [user, group] = [/runAsUser: (\d+)/, /fsGroup: (\d+)/].map((id) => only(portal, id))
   expect(new Set(all(read('Dockerfile'), /^USER (.+)$/gm))).toEqual(new Set([`${user}:${group}`]))
   for (const line of [
-    ...['runAsNonRoot: true', 'automountServiceAccountToken: false'],
-    ...['seccompProfile: { type: RuntimeDefault }', 'allowPrivilegeEscalation: false'],
-    ...['readOnlyRootFilesystem: true', 'capabilities: { drop: [ALL] }'],
+    'runAsNonRoot: true',
+    'automountServiceAccountToken: false',
+    'seccompProfile: { type: RuntimeDefault }',
+    'allowPrivilegeEscalation: false',
+    'readOnlyRootFilesystem: true',
+    'capabilities: { drop: [ALL] }',
   ])
     expect(portal).toContain(line)
   // The only folder that the process writes to.

@@ -28,21 +28,39 @@ const many = <T,>(make: (number: number) => T) => Array.from({ length: longest }
 const day = (number: number) => `2026-12-${String(1 + (number % 28)).padStart(2, '0')}`
 const backorders = (of: object = {}) =>
   many((n) => ({
-    ...{ orderId: '1', addressId: 1, type: 'Jälkitoimitus', freightCompany: 'Rahti', ...of },
-    ...{ deliveryEstimate: day(n), model: `ET-${n}`, modelDescription: `Etusarja ${n}` },
-    ...{ trackingCodeLink: `https://a.example/${n} JJFI${n}`, drawingId: 'K1', size: '600 × 720' },
+    orderId: '1',
+    addressId: 1,
+    type: 'Jälkitoimitus',
+    freightCompany: 'Rahti',
+    ...of,
+    deliveryEstimate: day(n),
+    model: `ET-${n}`,
+    modelDescription: `Etusarja ${n}`,
+    trackingCodeLink: `https://a.example/${n} JJFI${n}`,
+    drawingId: 'K1',
+    size: '600 × 720',
   }))
 const parts = (prefix: string) =>
   many((n) => ({ orderId: `${prefix}-${n}`, type: `Osa ${n}`, deliveryDate: day(n), status: 10 }))
 const deliveryOf = (id: string, rows: object[]) => ({ orderId: id, addressId: 1, status: 10, rows })
 const product = (n: number) => ({ model: `A-${n}`, modelDescription: `Kaappi ${n}`, strNumber: n })
 const invoice = (n: number) => ({
-  ...{ id: `ML-${n}`, laskunumero: `7001${n}`, loppusumma: 10, valuutta: 'EUR' },
-  ...{ erapvm: day(n), naytalasku: true },
+  id: `ML-${n}`,
+  laskunumero: `7001${n}`,
+  loppusumma: 10,
+  valuutta: 'EUR',
+  erapvm: day(n),
+  naytalasku: true,
 })
 const payment = (n: number, paymentInvoice: unknown) => ({
-  ...{ id: `MP-${n}`, info: `Maksuerä ${n}`, summa: 10, valuutta: 'EUR', maanro: 'FIN' },
-  ...{ iban: 'FI2112345600000785', paarivi: n === 0, paymentInvoice },
+  id: `MP-${n}`,
+  info: `Maksuerä ${n}`,
+  summa: 10,
+  valuutta: 'EUR',
+  maanro: 'FIN',
+  iban: 'FI2112345600000785',
+  paarivi: n === 0,
+  paymentInvoice,
 })
 
 const ofOrder = (part: string, rows: unknown): Answers => ({
@@ -130,7 +148,11 @@ async function pageAt(screen: Screen, path: string, answers: Answers) {
   const addresses: Address[] = [{ id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }]
   const person = { firstName: 'Miina', lastName: '', email: '' }
   const { response } = await ask(screen.loader, path, {
-    ...{ answers, addresses, roles: { 1: '' }, portal: { person }, config: { pushKey: null } },
+    answers,
+    addresses,
+    roles: { 1: '' },
+    portal: { person },
+    config: { pushKey: null },
   })
   expect(response.status).toBe(200)
   const data = (await response.json()) as Parameters<typeof screenInLanguage>[2]
@@ -164,7 +186,9 @@ const registrations = '/api/Contact/Registrations'
 const folder = 'folder=Piirustukset%7CKeitti%C3%B6'
 const ofOffer = (part: string, rows: unknown): Answers => ({
   '/api/Address/1/Offer': [{ id: '1', expirationDate: '2099-12-31' }],
-  ...{ '/api/Offer/1/Document': [], '/api/Offer/1/Showroom': [], [`/api/Offer/1/${part}`]: rows },
+  '/api/Offer/1/Document': [],
+  '/api/Offer/1/Showroom': [],
+  [`/api/Offer/1/${part}`]: rows,
 })
 const inFolder = (of: string): Answers => ({
   ...ofOrder('Document', []),
@@ -172,7 +196,9 @@ const inFolder = (of: string): Answers => ({
   [`/api/${of}/Document`]: files,
 })
 const ofDashboard: Answers = {
-  ...{ '/api/Address/1/Order': [], '/api/Address/1/Offer': [], ...ofAddress([], []) },
+  '/api/Address/1/Order': [],
+  '/api/Address/1/Offer': [],
+  ...ofAddress([], []),
   '/api/Address/1/Notification': news,
 }
 const ofInvoice: Answers = {

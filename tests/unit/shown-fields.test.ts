@@ -52,8 +52,10 @@ async function htmlOf(screen: Screen, at: readonly string[], language: Language 
   const { t } = wordsOf(language)
   const read = at.map(async (path) => {
     const asking = {
-      ...{ answers, addresses: [{ id, streetAddress: 'Kuusitie 4 B', role: '' }] },
-      ...{ roles: { [id]: '' }, config: { pushKey: null } },
+      answers,
+      addresses: [{ id, streetAddress: 'Kuusitie 4 B', role: '' }],
+      roles: { [id]: '' },
+      config: { pushKey: null },
       portal: { language, t, person: { firstName: 'Miina', lastName: '', email: '' } },
     }
     const { response } = await ask(screen.loader, home + path, asking)
@@ -118,8 +120,11 @@ test('these fields are read with their lines', () => {
     ),
   )
   const known = [
-    ...['Contact.info', 'Document.lisatiedot', 'Notification.message'],
-    ...['Offer.info', 'Order.info'],
+    'Contact.info',
+    'Document.lisatiedot',
+    'Notification.message',
+    'Offer.info',
+    'Order.info',
   ]
   const joined = known.filter((field) => !notes.includes(field))
   expect(joined, 'fields whose lines are joined as they are read').toEqual([])

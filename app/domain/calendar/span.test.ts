@@ -108,7 +108,14 @@ test.each([
 })
 
 test.each([
-  ...['', 'viikko', 'viikko 0', 'viikko 54', 'viikko 53/2027', 'Viikoilla 50-51', '51', 'pian'],
+  '',
+  'viikko',
+  'viikko 0',
+  'viikko 54',
+  'viikko 53/2027',
+  'Viikoilla 50-51',
+  '51',
+  'pian',
 ])('%j names no week', (text) => {
   expect(mondayOfWeek(text, now)).toBeNull()
 })

@@ -79,7 +79,9 @@ export function createAnswer({ shared, remix, probes, metrics }: Parts) {
       body = read
     }
     const pageRequest = toRequest(request, response, {
-      ...{ origin, path: url, bare: false },
+      origin,
+      path: url,
+      bare: false,
       ...(body && { body }),
     })
     if (policy.actsOnLoad && !isForm && !isUserNavigation(pageRequest)) return finish(noContent())

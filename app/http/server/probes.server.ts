@@ -48,7 +48,9 @@ export function createProbes({ sessions, apiClient, config }: Parts) {
   // An old result is used while the next check runs, so that a proxy does not mistake a slow answer for a dead
   // process.
   const known = new LRUCache<keyof typeof looks, Reachability>({
-    ...{ max: 2, ttl: rememberedMs, allowStale: true },
+    max: 2,
+    ttl: rememberedMs,
+    allowStale: true,
     fetchMethod: async (part) => ((await looks[part]()) ? 'ok' : 'unreachable'),
   })
 

@@ -26,7 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The draft of an ended session. */
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     isPreview: portal.preview !== null,
-    ...{ list, failure },
+    list,
+    failure,
   }
   return pageData(data, { status: list ? 200 : 503 })
 }

@@ -27,7 +27,9 @@ export async function openArrival(args: LoaderFunctionArgs) {
     settle(listDeliveries(api, orderId)),
   ])
   const opened = {
-    ...{ portal, addressId, orderId },
+    portal,
+    addressId,
+    orderId,
     role: documents ? ('customer' as const) : ('installer' as const),
   }
   const failed = (failure: 'order' | 'documents' | 'product_rows' | 'deliveries') =>

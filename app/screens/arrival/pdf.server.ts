@@ -29,8 +29,13 @@ interface PdfInfo {
 export function createPdf({ title, author, keywords, language }: PdfInfo) {
   // The library's types do not accept a font as bytes.
   const options: object = {
-    ...{ size: 'A4', margin, pdfVersion: '1.7', tagged: true, lang: language },
-    ...{ displayTitle: true, bufferPages: true },
+    size: 'A4',
+    margin,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    bufferPages: true,
     // The standard requires embedded fonts; the library's default font is not embedded.
     font: fontOf(regular),
     info: { Title: title, Author: author, Keywords: keywords },

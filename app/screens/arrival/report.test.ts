@@ -96,7 +96,10 @@ async function setting(given: Setting = {}) {
     body: new URLSearchParams({ note: 'Laatikot märkinä', key: 'form', ...fields }),
   })
   return {
-    ...{ portal, sent, told, keys },
+    portal,
+    sent,
+    told,
+    keys,
     send: (fields: Record<string, string> = damaged) =>
       review(argsOf('review', form({ ...fields, intent: 'send' }))).catch(thrown),
     download: (fields: Record<string, string> = damaged) =>

@@ -37,7 +37,9 @@ export const meta = pageMeta('arrival:review.page_title', 'arrival:review.descri
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, addressId, orderId, role, list, failure } = await openArrival(args)
   const data = {
-    ...{ addressId, orderId, failure },
+    addressId,
+    orderId,
+    failure,
     /** The form as it was when the session ended. */
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     maySend: role === 'customer',

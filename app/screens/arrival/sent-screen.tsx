@@ -53,7 +53,10 @@ export async function loader(args: LoaderFunctionArgs) {
     const named = languages.map((one) => photoDetails(wordsOf(one).t, { orderId, row, state }))
     const ofRow = added.filter(({ details }) => named.some((name) => details.startsWith(name)))
     return {
-      ...{ key, state, name: rowName(t, row), photos: ofRow.length },
+      key,
+      state,
+      name: rowName(t, row),
+      photos: ofRow.length,
       href: upload && paths.documentUpload(upload, orderId, findingCode(key, state)),
     }
   })

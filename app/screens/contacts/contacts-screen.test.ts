@@ -9,7 +9,9 @@ const umea: Address = { id: '2', streetAddress: 'Storgatan 12, 903 26 Umeå', ro
 
 const loaded = (search: string, answers: Answers, language: Language = 'en', addressId = '2') =>
   load(loader, `/a/${addressId}/contacts${search}`, {
-    ...{ answers, addresses: [umea], portal: { language } },
+    answers,
+    addresses: [umea],
+    portal: { language },
   })
 
 async function page(contacts: object[], search = '', language: Language = 'fi') {
@@ -26,8 +28,11 @@ async function page(contacts: object[], search = '', language: Language = 'fi') 
 }
 
 const henna = {
-  ...{ name: 'Henna Laaksonen', title: 'Keittiösuunnittelija / Myymäläpäällikkö' },
-  ...{ company: 'Keittiö Tampere', phone: '050 555 0188', ownContact: 1 },
+  name: 'Henna Laaksonen',
+  title: 'Keittiösuunnittelija / Myymäläpäällikkö',
+  company: 'Keittiö Tampere',
+  phone: '050 555 0188',
+  ownContact: 1,
 }
 const others = [
   { name: 'Östen Öberg', phone: 'vaihde' },
@@ -67,7 +72,8 @@ describe('the contacts', () => {
 
   test('of many pages have an index that keeps the search and names the page of a letter', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ name: `${'ABCDEFGHIJ'[index % 10] ?? ''} ${index}`, email: `${index}@keittio.example` },
+      name: `${'ABCDEFGHIJ'[index % 10] ?? ''} ${index}`,
+      email: `${index}@keittio.example`,
     }))
     const { letters } = await page(
       [...many, { ...henna, email: 'h@keittio.example' }],

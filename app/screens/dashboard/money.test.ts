@@ -12,7 +12,9 @@ const refused = new ApiError('not-found', 'GET', { status: 404 })
 
 /** A payment with one invoice. */
 const bill = (loppusumma: string, erapvm: string, more: object = {}) => ({
-  ...{ id: erapvm, valuutta: 'EUR', ...more },
+  id: erapvm,
+  valuutta: 'EUR',
+  ...more,
   paymentInvoice: [{ laskunumero: erapvm, loppusumma, erapvm, valuutta: 'EUR', ...more }],
 })
 const numbered = (count: number, sum: string, due: string) =>
@@ -61,7 +63,8 @@ interface Account {
 async function moneyOn({ orders, changed, addresses = [own], portal, search = '' }: Account) {
   const person = { firstName: 'Aino', lastName: '', email: '' }
   const { data } = await load(loader, `/a/0/dashboard${search}`, {
-    ...{ answers: { ...answersOf(orders), ...changed }, addresses },
+    answers: { ...answersOf(orders), ...changed },
+    addresses,
     roles: Array.isArray(addresses)
       ? Object.fromEntries(addresses.map(({ id, role }) => [id, role]))
       : null,

@@ -30,7 +30,8 @@ interface Setting {
 
 async function loaded({ changed, addresses = [own], addressId = '1', isPreview }: Setting = {}) {
   return loadOrderPage(loader, `/a/${addressId}/orders/412873/defect`, {
-    ...{ answers: { ...answers, ...changed }, addresses },
+    answers: { ...answers, ...changed },
+    addresses,
     portal: isPreview ? { preview: { firstName: 'Aino', lastName: '', validUntil: '' } } : {},
   })
 }

@@ -35,7 +35,7 @@ export function MainTable({ labelledBy, lines, addressId, query }: MainTableProp
     >
       {lines.map((line, index) => (
         <tbody key={index} role="rowgroup" className={line === next ? 'is-near' : undefined}>
-          <Delivery {...{ line, addressId }} isNext={line === next} />
+          <Delivery line={line} addressId={addressId} isNext={line === next} />
           {line.rows.length > 0 && <Rows line={line} open={!!query?.query} />}
         </tbody>
       ))}

@@ -148,7 +148,12 @@ function MainDeliveries() {
               {main.total === 0 ? t('deliveries:main.none') : t('deliveries:none_coming')}
             </p>
           )}
-          <MainTable labelledBy="main-title" lines={main.coming.items} {...{ addressId, query }} />
+          <MainTable
+            labelledBy="main-title"
+            lines={main.coming.items}
+            addressId={addressId}
+            query={query}
+          />
           <Pagination
             list={main.coming}
             href={(page) => deliveriesHref(addressId, { ...query, page }) + mainAnchor}
@@ -174,7 +179,7 @@ function Delivered({ main }: { main: MainPage }) {
       open={query.query !== '' || query.delivered !== null}
       summary={<h3 id="delivered-title">{title}</h3>}
     >
-      <MainTable labelledBy="delivered-title" lines={items} {...{ addressId, query }} />
+      <MainTable labelledBy="delivered-title" lines={items} addressId={addressId} query={query} />
       <Pagination
         list={main.delivered}
         href={(delivered) => `${deliveriesHref(addressId, { ...query, delivered })}#delivered`}

@@ -51,7 +51,8 @@ export async function loader(args: LoaderFunctionArgs) {
     folder: query.folder,
     /** The street of the address, if the portal selected it and not the person; otherwise empty. */
     first: addresses?.ok ? streetAt(addressId, addresses.value) : '',
-    ...{ documents, sees },
+    documents,
+    sees,
     // Installers add no documents (specification 2.8).
     upload: isGuest ? null : { disabled: portal.preview !== null },
     self: url.pathname + url.search,

@@ -56,7 +56,11 @@ async function fetched(
   { subject = `person ${(people += 1)}`, method = 'GET' }: Asking = {},
 ) {
   const { response, calls } = await ask(loader, path, {
-    ...{ answers: wire, addresses, files, portal: { personKey: subject }, request: { method } },
+    answers: wire,
+    addresses,
+    files,
+    portal: { personKey: subject },
+    request: { method },
   })
   return { response, href: calls }
 }

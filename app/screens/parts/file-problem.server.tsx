@@ -106,6 +106,9 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const pagePolicy = [
   // The icon, which Firefox asks for.
   "img-src 'self'",
-  ...["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"],
+  "default-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
   `style-src 'sha256-${styleHash}'`,
 ].join('; ')

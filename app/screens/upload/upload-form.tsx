@@ -163,7 +163,12 @@ export function UploadForm(props: UploadFormProps) {
             <>
               <ul className="stack">
                 {files.map((upload) => (
-                  <FileRow key={upload.key} {...{ upload, fileHref, dispatch }} />
+                  <FileRow
+                    key={upload.key}
+                    upload={upload}
+                    fileHref={fileHref}
+                    dispatch={dispatch}
+                  />
                 ))}
               </ul>
               <div className="flex flex-wrap gap-2">

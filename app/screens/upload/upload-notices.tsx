@@ -124,7 +124,14 @@ interface AlertProps extends Partial<LaterProps> {
 function Alert({ title, texts = [], elementRef, children }: AlertProps) {
   const focus = elementRef ? 'later' : true
   return (
-    <Notice tone="danger" role="alert" level={2} {...{ title, focus, elementRef }}>
+    <Notice
+      tone="danger"
+      role="alert"
+      level={2}
+      title={title}
+      focus={focus}
+      elementRef={elementRef}
+    >
       {texts.map((text, index) => (
         <p key={index}>{text}</p>
       ))}

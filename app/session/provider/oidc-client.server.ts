@@ -103,7 +103,10 @@ export function createDiscovery(
   now: () => number,
 ): () => Promise<Discovered> {
   const documents = new LRUCache<string, Discovered>({
-    ...{ max: 1, ttl: FRESH_MS, ttlResolution: 0, perf: { now } },
+    max: 1,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now },
     async fetchMethod(_issuer, known, { options }) {
       try {
         return await read()
@@ -204,8 +207,12 @@ export type OidcClient = ReturnType<typeof createOidcClient>
 const longestHint = 4096
 /** Errors of the configuration and temporary ones end no session. */
 const notOfTheGrant = new Set([
-  ...['invalid_client', 'unauthorized_client'],
-  ...['temporarily_unavailable', 'server_error', 'slow_down', 'too_many_requests'],
+  'invalid_client',
+  'unauthorized_client',
+  'temporarily_unavailable',
+  'server_error',
+  'slow_down',
+  'too_many_requests',
 ])
 const CALL_MS = 3000
 const REVOKE_MS = 2000

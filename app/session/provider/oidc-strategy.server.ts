@@ -100,7 +100,10 @@ export class OidcStrategy extends OAuth2Strategy<CompletedLogin> {
     const returnTo = returnKey(search.get('returnTo'), config.publicUrl)
     const draft = draftOf(request)
     const attempt: LoginAttempt = {
-      ...{ state, verifier, returnTo, startedAt: now() },
+      state,
+      verifier,
+      returnTo,
+      startedAt: now(),
       ...(draft && { draft }),
       ...(search.has('second') && { isSecond: true }),
     }

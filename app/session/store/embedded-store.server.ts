@@ -48,8 +48,14 @@ interface Options {
 }
 
 const newRun = () => ({
-  ...{ idHash: 'run', providerHash: null, subjectHash: '', sealed: Buffer.from(randomUUID()) },
-  ...{ version: 1, touchedAt: 0, idleMs: 2 ** 52, expiresAt: 2 ** 52 },
+  idHash: 'run',
+  providerHash: null,
+  subjectHash: '',
+  sealed: Buffer.from(randomUUID()),
+  version: 1,
+  touchedAt: 0,
+  idleMs: 2 ** 52,
+  expiresAt: 2 ** 52,
 })
 
 /** The libsql binding adds `_metadata`, with the duration of the query. */

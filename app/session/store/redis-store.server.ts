@@ -84,7 +84,9 @@ function recordFrom(idHash: string, fields: (Buffer | null)[]): StoredRecord | n
   const [providerHash, subjectHash, sealed, version, touchedAt, idleMs, expiresAt, note] = fields
   if (!sealed || !version || !touchedAt || !idleMs || !expiresAt) return null
   return {
-    ...{ idHash, sealed, note },
+    idHash,
+    sealed,
+    note,
     providerHash: String(providerHash ?? '') || null,
     subjectHash: String(subjectHash ?? ''),
     version: Number(version),

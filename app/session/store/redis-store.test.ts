@@ -36,7 +36,9 @@ describe.runIf(hasRedis)('with a real Redis', () => {
     const other = storeAt(redisRecords(second), clock)
     opened.push(store, other)
     return {
-      ...{ store, other, clock },
+      store,
+      other,
+      clock,
       counted: () => countingReads(redisRecords(first)),
       async corrupt(idHash, bytes) {
         await redis.hset(`session:${idHash}`, { sealed: Buffer.from(bytes) })

@@ -44,7 +44,8 @@ export function storeSuite(name: string, open: () => Promise<OpenedStore> | Open
         const found = await read()
         expect(found && { ...found, sealed: Buffer.from(found.sealed) }).toEqual({
           ...session({ sealed }),
-          ...{ marker: { generation: expect.any(String) as string, state: 'lost' }, note: null },
+          marker: { generation: expect.any(String) as string, state: 'lost' },
+          note: null,
         })
       })
       it('finds nothing under another id', async () => {

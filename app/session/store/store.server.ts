@@ -145,10 +145,15 @@ function nextRecord(
   forMs: number,
 ) {
   return {
-    ...{ idHash, providerHash: null, subjectHash: '', sealed: Buffer.from(text) },
+    idHash,
+    providerHash: null,
+    subjectHash: '',
+    sealed: Buffer.from(text),
     // Random, so that a deleted and rewritten record has another version.
     version: (before?.version ?? randomInt(2 ** 40)) + 1,
-    ...{ touchedAt: at, idleMs: forMs, expiresAt: at + forMs },
+    touchedAt: at,
+    idleMs: forMs,
+    expiresAt: at + forMs,
   }
 }
 

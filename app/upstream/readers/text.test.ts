@@ -64,7 +64,18 @@ describe('text of the wire', () => {
 })
 
 const yes = [
-  ...[true, 1, '1', 'true', 'TRUE', ' True ', 'K', 'k', 'kyllä', 'Kyllä', 'KYLLÄ', 'kylla\u0308'],
+  true,
+  1,
+  '1',
+  'true',
+  'TRUE',
+  ' True ',
+  'K',
+  'k',
+  'kyllä',
+  'Kyllä',
+  'KYLLÄ',
+  'kylla\u0308',
 ]
 const no = [false, 0, '0', 'false', 'E', 'ei', 'no', '2', 2, -1, 'kyllä ei', {}, [], ['1'], NaN]
 const silent = [null, undefined, '', '  ']

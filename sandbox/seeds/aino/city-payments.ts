@@ -24,8 +24,14 @@ export function cityPayments({ workday }: Calendar): Wire[] {
   return [
     ...bills.map(([number, info, cents], index) =>
       billed({
-        ...{ id: `930${index}`, info, invoiceId: `L-${number}`, number, cents },
-        ...{ invoicedOn: workday(-6), dueOn: workday(8), reference: `4093550${index}` },
+        id: `930${index}`,
+        info,
+        invoiceId: `L-${number}`,
+        number,
+        cents,
+        invoicedOn: workday(-6),
+        dueOn: workday(8),
+        reference: `4093550${index}`,
       }),
     ),
     payment({

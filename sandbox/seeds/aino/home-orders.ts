@@ -38,7 +38,9 @@ export function hallwayOrder(calendar: Calendar): SeedOrder {
 export function saunaOrder(calendar: Calendar): SeedOrder {
   const { sauna } = ainosDays(calendar)
   return publishedOrder({
-    ...{ ...common, addressId: sites.mokkitie, customer: mokkitie },
+    ...common,
+    addressId: sites.mokkitie,
+    customer: mokkitie,
     id: '411230',
     info: 'Saunan pukuhuone',
     status: 20,

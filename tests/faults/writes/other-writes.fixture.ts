@@ -130,7 +130,9 @@ export const otherWrites: Record<string, Write> = {
     success: { status: 302, to: /^\/a\/4101\/orders\/412873$/ },
     // Only the API's answer has the redirect's target.
     failed: (fault) => ({
-      ...{ status: 302, to: dashboard, keys: ['notifications:open_failed'] },
+      status: 302,
+      to: dashboard,
+      keys: ['notifications:open_failed'],
       // A retry would give the same answer.
       retry: !['403', '404'].includes(fault),
     }),

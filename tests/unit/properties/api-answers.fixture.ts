@@ -51,8 +51,14 @@ const content = { size: 3, open: () => Readable.from([Buffer.from('abc')]) }
 const reads = /^(get|list|find|open|accept)[A-Z]|^is[A-Z]\w*At$/
 /** Helpers that make no call of their own: they build a client, or share code between calls. */
 const parts = new Set([
-  ...['createApi', 'createApiClient', 'getOrNotFound', 'uploadCall'],
-  ...['listOf', 'listOfAddress', 'listOfEach', 'isListedAt'],
+  'createApi',
+  'createApiClient',
+  'getOrNotFound',
+  'uploadCall',
+  'listOf',
+  'listOfAddress',
+  'listOfEach',
+  'isListedAt',
 ])
 
 /** The functions of `app/upstream` whose name is one of these. */

@@ -127,8 +127,18 @@ const sent = (json: string, status?: number) => apiThatAnswers(Buffer.from(json)
 const single: Harm[] = [
   { kind: 'drop' },
   ...[
-    ...[{}, [], '', ' x ', 7, 1e12, true, '12,5', '2026-11-21', '3.–5.12.2026'],
-    ...['https://x.example/', '/a'],
+    {},
+    [],
+    '',
+    ' x ',
+    7,
+    1e12,
+    true,
+    '12,5',
+    '2026-11-21',
+    '3.–5.12.2026',
+    'https://x.example/',
+    '/a',
   ].map((value): Harm => ({ kind: 'other', value })),
 ]
 

@@ -7,18 +7,45 @@ import { readNotificationParams } from '~/upstream/notification.server'
 import { anyJson, runs } from './runs.fixture'
 
 const kinds = [
-  ...['offer_published', 'order_published', 'document_added', 'delivery_time_confirmed'],
-  ...['backorder_delivery', 'reclamation_delivery_estimate'],
+  'offer_published',
+  'order_published',
+  'document_added',
+  'delivery_time_confirmed',
+  'backorder_delivery',
+  'reclamation_delivery_estimate',
 ]
 const names = [
-  ...['offerId', 'expirationDate', 'info', 'orderId', 'fileName', 'deliveryDate', 'deliveryTime'],
-  ...['product', 'deliveryEstimate'],
+  'offerId',
+  'expirationDate',
+  'info',
+  'orderId',
+  'fileName',
+  'deliveryDate',
+  'deliveryTime',
+  'product',
+  'deliveryEstimate',
 ]
 /** Names that mean something to the catalogues' library, or to the language itself. */
 const traps = [
-  ...['lng', 'lngs', 'ns', 'count', 'context', 'replace', 'defaultValue', 'returnObjects'],
-  ...['interpolation', 'joinArrays', 'ordinal', 'postProcess', 'constructor', 'toString'],
-  ...['__proto__', 'hasOwnProperty', 'skipInterpolation', 'keySeparator', 'nsSeparator'],
+  'lng',
+  'lngs',
+  'ns',
+  'count',
+  'context',
+  'replace',
+  'defaultValue',
+  'returnObjects',
+  'interpolation',
+  'joinArrays',
+  'ordinal',
+  'postProcess',
+  'constructor',
+  'toString',
+  '__proto__',
+  'hasOwnProperty',
+  'skipInterpolation',
+  'keySeparator',
+  'nsSeparator',
 ]
 
 const nasty = fc.oneof(

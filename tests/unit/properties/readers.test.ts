@@ -14,7 +14,18 @@ const almost = fc
     fc.constantFrom(
       ...['0', '1', '2', '9', '12', '31', '2026', '0001', '.', ',', '-', '–', '−', '+', ':', 'T'],
       ...[
-        ...['Z', ' ', '\u00a0', '\u202f', 'klo', 'kl.', '/', 'e', 'Infinity', 'NaN', '0x1', '€'],
+        'Z',
+        ' ',
+        '\u00a0',
+        '\u202f',
+        'klo',
+        'kl.',
+        '/',
+        'e',
+        'Infinity',
+        'NaN',
+        '0x1',
+        '€',
         'kr',
       ],
     ),
@@ -114,9 +125,12 @@ describe('amounts', () => {
         const [whole, decimals] = [digits.slice(0, -2), digits.slice(-2)]
         const apart = (mark: string) => whole.replace(/\B(?=(\d{3})+$)/g, mark)
         for (const text of [
-          ...[`${sign}${whole},${decimals}`, `${sign}${whole}.${decimals}`],
-          ...[`${sign}${apart(' ')},${decimals}`, `${sign}${apart('\u00a0')},${decimals}`],
-          ...[`${sign}${apart('\u202f')},${decimals}`, `${sign}${apart('.')},${decimals}`],
+          `${sign}${whole},${decimals}`,
+          `${sign}${whole}.${decimals}`,
+          `${sign}${apart(' ')},${decimals}`,
+          `${sign}${apart('\u00a0')},${decimals}`,
+          `${sign}${apart('\u202f')},${decimals}`,
+          `${sign}${apart('.')},${decimals}`,
           `${sign}${apart(',')}.${decimals}`,
           `${sign.replace('-', '\u2212')}${whole},${decimals}0`,
         ]) {
@@ -150,7 +164,12 @@ test('a text of a megabyte is read at once', () => {
     fc.property(long, (text) => {
       const worked = startStopwatch([process.pid])
       for (const read of [
-        ...[readDay, readInstant, readCents, readQuantity, readFlag, readDeliveryTime],
+        readDay,
+        readInstant,
+        readCents,
+        readQuantity,
+        readFlag,
+        readDeliveryTime,
       ])
         read(text)
       expect(worked()).toBeLessThan(2000)

@@ -55,7 +55,8 @@ export function CheckedRooms(props: { list: ListedCheck; marks: Marks; action: s
                 of="room"
                 action={`${action}#room-${index}`}
                 isDone={done === keys.length}
-                {...{ name, keys }}
+                name={name}
+                keys={keys}
               />
             </div>
             <Disclosure

@@ -110,7 +110,10 @@ describe('what comes next', () => {
 
   test('has the newest picture of the kitchen, for an installer too', async () => {
     const document = (id: string, filename: string, type: string, updatedAt: string) => ({
-      ...{ id, filename, type, updatedAt },
+      id,
+      filename,
+      type,
+      updatedAt,
     })
     const documents = [
       document('old', 'a.jpg', 'Kuvat', '2026-11-01T10:00:00'),
@@ -146,7 +149,9 @@ describe('what comes next', () => {
     expect(await at('2026-11-20T09:59:00Z')).toEqual(['call', true, 'tel:+358505550142'])
     expect(await at('2026-11-20T10:00:00Z')).toEqual(['check', true, 'tel:+358505550142'])
     expect(await at('2026-11-20T09:59:00Z', { '/api/Order/10/Delivery': [] })).toEqual([
-      ...['check', true, null],
+      'check',
+      true,
+      null,
     ])
     expect(await at('2026-11-19T09:59:00Z')).toEqual(['pay', false, null])
   })

@@ -54,7 +54,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { expiresOn } = offer.value
   const own = addresses.ok ? addresses.value : []
   const view = {
-    ...{ ...offer.value, addressId },
+    ...offer.value,
+    addressId,
     street: streetAt(addressId, own),
     isPast: !isOfferActive(offer.value, now),
     /** Null: the API gives no day. */

@@ -28,7 +28,8 @@ describe('the list of orders', () => {
     const site: Address = { ...cottage, role: 'OMA_ASENTAJA' }
     const of = (addresses: Address[], addressId: string) =>
       load(loader, `/a/${addressId}/orders`, {
-        ...{ answers: { [`/api/Address/${addressId}/Order`]: wire }, addresses },
+        answers: { [`/api/Address/${addressId}/Order`]: wire },
+        addresses,
         portal: { api: { ...portal.api, facts } },
       })
     await of([home, cottage], '1')
@@ -86,7 +87,10 @@ describe('the list of orders', () => {
 
   test('has coming orders by day, then delivered ones, newest first and folded', async () => {
     const order = (id: string, deliveryDate: string, status: number) => ({
-      ...{ id, info: '', deliveryDate, status },
+      id,
+      info: '',
+      deliveryDate,
+      status,
     })
     const answers = {
       '/api/Address/1/Order': [
@@ -114,7 +118,11 @@ describe('the list of orders', () => {
 
   test('has a delivered order among the coming ones while products are still to come', async () => {
     const order = (id: string, deliveryDate: string, status: number) => ({
-      ...{ id, info: id, deliveryDate, status, containsBackorders: 'K' },
+      id,
+      info: id,
+      deliveryDate,
+      status,
+      containsBackorders: 'K',
     })
     const rows = [
       order('1', '2026-12-08', 10),
@@ -155,7 +163,10 @@ describe('the list of orders', () => {
       { id: '1-3', info: 'Taso', status: '' },
     ]
     const order = {
-      ...{ id: 1, info: 'Keittiö', deliveryDate: '2027-01-21', status: 10 },
+      id: 1,
+      info: 'Keittiö',
+      deliveryDate: '2027-01-21',
+      status: 10,
       orderRows: rows,
     }
     const { data } = await loaded('', { '/api/Address/1/Order': [order] }, [home])

@@ -29,7 +29,7 @@ export function Deliveries({ data, view }: SectionProps<'deliveries'>) {
         ) : (
           <Runs>
             {page.items.map((delivery, index) => (
-              <Coming key={index} {...{ delivery, order }} place={placeOf(page, index)} />
+              <Coming key={index} delivery={delivery} order={order} place={placeOf(page, index)} />
             ))}
           </Runs>
         )

@@ -6,7 +6,8 @@ import OrderLayout, { loader } from './layout'
 const own = { id: '1', streetAddress: 'Kuusitie 4 B', role: '' }
 const read = (answer: unknown, role = '') =>
   load(loader, '/a/1/orders/7/warranty', {
-    ...{ answers: { '/api/Order/7': answer }, addresses: [{ ...own, role }] },
+    answers: { '/api/Order/7': answer },
+    addresses: [{ ...own, role }],
   })
 
 test('the layout reads the order, and the role of the person to it', async () => {

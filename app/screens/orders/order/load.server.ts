@@ -46,7 +46,11 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
     { id: orderId, days: arrivals, isOwn: role === 'customer' },
   ])
   return {
-    ...{ addressId, order, role, upload, isGuestsView },
+    addressId,
+    order,
+    role,
+    upload,
+    isGuestsView,
     /** Path and search. */
     self: url.pathname + url.search,
     ticket: ticketOf(reads, movedFrom),

@@ -56,7 +56,13 @@ export async function readOrder(portal: Portal, query: OrderQuery) {
   const parts = orderSections(order, role)
   const days = publishedDays(order, lists)
   return {
-    ...{ order, role, ...lists, documents, models, portal, asInstaller },
+    order,
+    role,
+    ...lists,
+    documents,
+    models,
+    portal,
+    asInstaller,
     /** The parts that are published for the role of this view. */
     parts,
     /** Null for installers. */

@@ -133,10 +133,17 @@ const barePage = async (more: Asked = {}) => {
 test.each(languages)('the order in %s leads to its files, models and pages', async (language) => {
   const { html } = await page({ language })
   for (const link of [
-    ...['/api/Document/d1/download?address=1&amp;order=412873', 'https://3d.example/1'],
+    '/api/Document/d1/download?address=1&amp;order=412873',
+    'https://3d.example/1',
     ...['warranty', 'deliverypreparation', 'defect'].map((path) => `/a/1/orders/412873/${path}`),
-    ...['/a/1/orders/backorder/412873', '/a/1/orders'],
-    ...['#billing', '#deliveries', '#backorders', '#seller', '#warranty', '#info'],
+    '/a/1/orders/backorder/412873',
+    '/a/1/orders',
+    '#billing',
+    '#deliveries',
+    '#backorders',
+    '#seller',
+    '#warranty',
+    '#info',
   ])
     expect(html).toContain(`href="${link}"`)
   expect(html).toContain('Asennuskuva_<wbr/>keittio_<wbr/>v4.pdf')
@@ -328,8 +335,15 @@ test.each(['Backorder', 'ReclamationRow', 'Payment'])(
 )
 
 test.each([
-  ...['Payment', 'Delivery', 'Document', 'Share', 'Invitation', 'Backorder', 'ReclamationRow'],
-  ...['ProductRow', 'Showroom'],
+  'Payment',
+  'Delivery',
+  'Document',
+  'Share',
+  'Invitation',
+  'Backorder',
+  'ReclamationRow',
+  'ProductRow',
+  'Showroom',
 ])('a list of %s that cannot be read is named, not shown as empty', async (list) => {
   const lists = { [list]: new ApiError('unavailable', 'GET') }
   const { text } = await page({ values: { showOrderSharing: true }, lists })

@@ -64,7 +64,9 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
         <AskLink
           view={order}
           about={t('order:ask.bill', {
-            ...{ number: invoice.number, sum: view.sum, day: due.day.full },
+            number: invoice.number,
+            sum: view.sum,
+            day: due.day.full,
           })}
         />
       )}

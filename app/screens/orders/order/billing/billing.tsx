@@ -95,7 +95,8 @@ function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
   const next = isPayingNext && open.find(({ left }) => left === 'to-pay')
   const isOpened = ({ invoice }: InvoiceView) => invoice.id === invoiceRows?.invoice.id
   const detailsOf = (view: InvoiceView) => ({
-    ...{ view, order },
+    view,
+    order,
     rows: isOpened(view) ? invoiceRows : null,
     showsQr: view.invoice.id === qrOf,
   })
@@ -242,7 +243,8 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   const parts = [
     // Unknown kinds are shown as the API wrote them.
     kind && (kindWords(t, kind) ?? <span lang="fi">{kind}</span>),
-    ...[method, termWords(t, term)],
+    method,
+    termWords(t, term),
   ].filter((part) => part !== '')
   if (parts.length === 0) return null
   return (

@@ -18,7 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, dialog, access: share, expiry } = found
   const data = {
     ...dialog,
-    ...{ share, expiry },
+    share,
+    expiry,
     /** The day that was chosen before a login. */
     draft: share && (await portal.takeDraft()),
   }

@@ -53,8 +53,12 @@ test.each(languages)(
     for (const text of [email, past]) expect(textOf(html)).toContain(text)
     expect(html.split(`data-missing="${t('validation:field_is_required')}"`)).toHaveLength(3)
     for (const attribute of [
-      ...[`data-mismatch="${email}"`, `data-below="${past}"`, 'value="mika@"'],
-      ...['value="2026-11-19"', 'name="key" value="kept"', 'min="2026-11-20"'],
+      `data-mismatch="${email}"`,
+      `data-below="${past}"`,
+      'value="mika@"',
+      'value="2026-11-19"',
+      'name="key" value="kept"',
+      'min="2026-11-20"',
     ])
       expect(html).toContain(attribute)
     expect(html).not.toMatch(/undefined|null|NaN|\[object|{{/)

@@ -62,7 +62,11 @@ export async function openDialog<T extends Share>(
     order && lists ? lastDeliveryDay(publishedDays(order, lists), portal.now) : null
   const backHref = paths.orderSharing(addressId, orderId)
   return {
-    ...{ portal, id, order, access, lastDelivery },
+    portal,
+    id,
+    order,
+    access,
+    lastDelivery,
     dialog: { title: portal.t(heading), orderId, self: url.pathname, backHref },
     expiry: { choices: expiryChoices(lastDelivery, portal.now), firstDay: today(portal.now) },
   }

@@ -15,7 +15,8 @@ const failed = { ok: false } as const
 
 /** A share that is valid until a day, or until what the API wrote. */
 const until = (id: string, text: string | null, email = `${id}@posti.example`): Share => ({
-  ...{ id, email },
+  id,
+  email,
   expires: text === null ? null : text.includes('.') ? day(text) : { text, iso: null },
 })
 const many = (count: number) => Array.from({ length: count }, (_, n) => until(`s${n}`, null))
