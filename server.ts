@@ -11,7 +11,7 @@ import { maxConnections, watchSockets } from './app/http/sockets.server'
 import { log } from './app/observe/log.server'
 import { policyOf } from './app/route-table'
 
-// By default the heap may grow to four times its live size before a collection (decisions 13 and 17).
+// By default the heap may grow to four times its live size before a collection (decision 13).
 setFlagsFromString('--heap-growing-percent=100')
 
 const development = process.env.NODE_ENV === 'development'
