@@ -30,8 +30,6 @@ if ('problems' in read) {
 const { config } = read
 callThroughProxy(config.proxy)
 
-const vite = development ? await startVite() : null
-const application = await start(vite).catch(cannotStart)
 const limits = {
   maxHeaderSize: 16 * 1024,
   // The gate refuses requests without Host, with the portal's headers.
@@ -49,6 +47,8 @@ const server = createHttpServer(limits, (request, response) => {
   if (!vite) return application.handle(request, response)
   vite.middlewares(request, response, () => application.handle(request, response))
 })
+const vite = development ? await startVite() : null
+const application = await start(vite).catch(cannotStart)
 server.maxConnections = maxConnections()
 const sockets = watchSockets(server, {
   isUpload: (request) => isUpload(request, policyOf(request.url ?? '/')),
@@ -93,9 +93,10 @@ async function stop(signal: string) {
   application.drain()
   sockets.announce()
   await wait(config.drainMs)
+  // Open pages keep a web socket of Vite's.
+  await vite?.close()
   const cut = await sockets.close(stopMs - orderlyMs - config.drainMs)
   if (cut > 0) log.warn({ 'portal.connections.cut': cut }, 'open connections are closed')
-  await vite?.close()
   await application.close()
   log.info('stopped')
   process.exit(cut > 0 ? 1 : 0)
@@ -112,9 +113,10 @@ function cannotStart(error: unknown): never {
   process.exit(1)
 }
 
+/** Vite's client connects to the portal's port, so that after a restart it reloads once the portal listens. */
 async function startVite(): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
-  return createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  return createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
 }
 
 async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Application> {
