@@ -57,6 +57,7 @@ async function buildScript(folder: string): Promise<string> {
     write: false,
     metafile: true,
     legalComments: 'none',
+    define: { 'import.meta.env.MODE': '"production"' },
   })
   await mkdir(folder, { recursive: true })
   for (const { path, contents } of outputFiles) await writeFile(path, contents)

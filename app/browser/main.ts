@@ -180,8 +180,10 @@ function keepStylesheet(): void {
  * page reloads once, unless a form is partly filled in or the page answers a form.
  */
 function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || !session) return
+  if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
+  if (import.meta.env.MODE === 'development') return removeServiceWorkers(serviceWorker)
+  if (!session) return
   if (serviceWorker.controller) {
     serviceWorker.addEventListener(
       'controllerchange',
@@ -195,6 +197,14 @@ function registerServiceWorker(): void {
   addEventListener('load', () => {
     serviceWorker.register(workerAddress()).catch(reportCaught)
   })
+}
+
+/** The demo's worker has the same origin: its offline page would hide a restart of the portal. */
+function removeServiceWorkers(container: ServiceWorkerContainer): void {
+  container
+    .getRegistrations()
+    .then((all) => Promise.all(all.map((registration) => registration.unregister())))
+    .catch(reportCaught)
 }
 
 /** Trusted types accept only a script address made by this rule. */
