@@ -1,8 +1,10 @@
 // npm run demo: portal and sandbox, on a fresh clone with Node and npm. npm run dev: the same without a build;
 // a change reloads the page or restarts the portal.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { build, installPackages, makeFolder, step } from './prepare.mjs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { build, installPackages, makeFolder, newestSource, step } from './prepare.mjs'
 import { environmentFor, freePort, linksOf, startPortal, startSandbox } from './stack.mjs'
 import { whenToldToStop } from './when-told-to-stop.mjs'
 
@@ -57,14 +59,15 @@ const env = {
   SESSION_DIR: `${dataDir}/portal`,
   LOG_LEVEL: process.env.LOG_LEVEL ?? (development ? 'info' : 'warn'),
 }
-const startIt = () => begin(() => startPortal({ port, development, env, onLine: console.log }))
-let portal = await startIt()
+const startIt = () => startPortal({ port, development, env, onLine: console.log })
+let portal = await begin(development ? startOnceMended : startIt)
 const seconds = (/** @type {number} */ since) => ((Date.now() - since) / 1000).toFixed(1)
 console.log(`${seconds(starting)} s (ready after ${seconds(from)} s)\n`)
 await introduce()
 
 stopWith(sandbox.process)
-watchPortal()
+if (development) void keepPortal()
+else stopWith(portal.process)
 
 /** @param {import('node:child_process').ChildProcess} child */
 function stopWith(child) {
@@ -76,16 +79,28 @@ function stopWith(child) {
   })
 }
 
-/** In development the portal asks for a restart (scripts/reload-plugin.ts). */
-function watchPortal() {
-  stopWith(portal.process)
-  portal.process.once('message', async () => {
+/** In development the portal starts anew when it asks to (scripts/reload-plugin.ts) and when it has ended. */
+async function keepPortal() {
+  for (;;) {
+    const { process: child, stop } = portal
+    await Promise.race([once(child, 'message'), once(child, 'exit')])
+    if (stopping) return
     console.log('Starting the portal anew …')
-    portal.process.removeAllListeners('exit')
-    await portal.stop()
-    portal = await startIt()
-    watchPortal()
-  })
+    await stop()
+    portal = await begin(startOnceMended)
+  }
+}
+
+/** A mistake in the code ends only the portal: it starts after the next change. */
+async function startOnceMended() {
+  while (!stopping) {
+    const newest = newestSource()
+    const started = await startIt().catch(() => null)
+    if (started) return started
+    if (!stopping) console.error('The portal has ended. It starts again after the next change.')
+    while (!stopping && newestSource() === newest) await wait(300)
+  }
+  throw new Error('stopped before the portal could start')
 }
 
 /**

@@ -70,19 +70,21 @@ export const sources = [
 
 /** Builds if sources have changed since the last build. */
 export async function build() {
-  const newest = Math.max(...sources.map(newestIn))
   const mark = 'build/server/index.js'
-  if (existsSync(mark) && statSync(mark).mtimeMs > newest) return
+  if (existsSync(mark) && statSync(mark).mtimeMs > newestSource()) return
   await step('Building', 'npm', ['run', 'build'])
 }
 
+/** @returns {number} when the last change of a source was, in milliseconds since 1970 */
+export const newestSource = () => Math.max(...sources.map(newestIn))
+
 /**
- * @param {string} path
+ * @param {string} path an editor may be replacing the file
  * @returns {number}
  */
 function newestIn(path) {
-  const stat = statSync(path)
-  if (!stat.isDirectory()) return stat.mtimeMs
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (!stat?.isDirectory()) return stat?.mtimeMs ?? 0
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))))
 }
 
