@@ -22,6 +22,9 @@ const orderlyMs = 3000
 /** One Ctrl-C may signal twice: from the terminal, and from the parent process. */
 const sameSignalMs = 300
 
+/** Vite's option: stacks name the lines of the sources. */
+const fixed = { fixStacktrace: true }
+
 const read = readConfig(process.env)
 if ('problems' in read) {
   for (const problem of read.problems) console.error(problem)
@@ -127,9 +130,10 @@ async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Appli
   }
   const module = (await dev.ssrLoadModule(
     '/app/http/server/application.server.ts',
+    fixed,
   )) as typeof ApplicationModule
   return module.createApplication(
     config,
-    () => dev.ssrLoadModule('virtual:remix/server-build') as Promise<ServerBuild>,
+    () => dev.ssrLoadModule('virtual:remix/server-build', fixed) as Promise<ServerBuild>,
   )
 }

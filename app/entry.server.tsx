@@ -17,6 +17,7 @@ import {
   countView,
   setPageHeaders,
 } from './http/server/page-answer.server'
+import { developmentError } from './http/server/development-error'
 import { NonceContext, PageFailureContext } from './http/server/page-context'
 import { printsOrder } from './http/server/printed-order'
 import { findRoute } from './route-table'
@@ -37,15 +38,24 @@ export default async function handleRequest(
   // A refusal's page is rendered once for everybody, so it links the stylesheet for all.
   const styles =
     config.production && !context.refusal ? unknownStylesheet(request, remixContext) : null
-  const html = renderToString(
-    <I18nextProvider i18n={wordsOf(language)}>
-      <NonceContext.Provider value={nonce}>
-        <PageFailureContext.Provider value={failureOf(remixContext)}>
-          <PageServer context={remixContext} url={request.url} nonce={nonce} />
-        </PageFailureContext.Provider>
-      </NonceContext.Provider>
-    </I18nextProvider>,
-  )
+  const failure = failureOf(remixContext)
+  const render = () =>
+    renderToString(
+      <I18nextProvider i18n={wordsOf(language)}>
+        <NonceContext.Provider value={nonce}>
+          <PageFailureContext.Provider value={failure}>
+            <PageServer context={remixContext} url={request.url} nonce={nonce} />
+          </PageFailureContext.Provider>
+        </NonceContext.Provider>
+      </I18nextProvider>,
+    )
+  let html: string
+  try {
+    html = render()
+  } catch (error) {
+    if (import.meta.env.MODE !== 'development' || failure === undefined) throw error
+    return developmentError(error)
+  }
   const inlineStyles = styles !== null || printsOrder(remixContext)
   setPageHeaders(headers, { remixContext, context, inlineStyles })
   if (styles !== null) headers.append('Set-Cookie', rememberStyles(styles, config.secure))

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { log } from '~/observe/log.server'
-import { inertHeaders } from '~/http/node-http.server'
+import { developmentError } from './development-error'
+import { inertHeaders, writeResponse } from '~/http/node-http.server'
 import { freshView } from '~/preview/session.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import type { SessionRecord } from '~/session/types'
@@ -26,6 +27,8 @@ export function sendServerError(error: unknown, response: ServerResponse): void 
   const requestId = response.getHeader('X-Request-Id')
   log.error({ err: error, 'http.request.id': requestId }, 'an unexpected error ended a request')
   if (response.headersSent) return void response.destroy()
+  if (import.meta.env.MODE === 'development')
+    return void writeResponse(response, developmentError(error), false)
   response.writeHead(500, {
     ...inertHeaders,
     'Content-Type': 'text/plain; charset=utf-8',
