@@ -17,6 +17,7 @@ export interface IdentityAccount extends AccountDetails {
   password: string
   /** Shown in the list of people; null: registered, not in the list. */
   about: string | null
+  aboutInEnglish?: string
 }
 
 /** An e-mail belongs to one account, ignoring case. */
@@ -33,9 +34,10 @@ export class Accounts {
   async seed(people: SeedPerson[]) {
     const missing = people.filter((person) => this.find(person.sub) === undefined)
     const passwords = await Promise.all(missing.map((person) => hashPassword(person.password)))
-    missing.forEach(({ sub, firstName, lastName, email, locale, about }, index) => {
+    missing.forEach(({ sub, firstName, lastName, email, locale, ...texts }, index) => {
       const password = passwords[index] ?? ''
-      this.#rows.put({ sub, firstName, lastName, email, locale, password, about })
+      const { about, aboutInEnglish } = texts
+      this.#rows.put({ sub, firstName, lastName, email, locale, password, about, aboutInEnglish })
     })
   }
 

@@ -24,8 +24,8 @@ type ControlParts = Parameters<typeof controlRouter>[0] & {
 export function makerControl({ db, people, portalUrl, ...parts }: ControlParts): Router {
   const router = controlRouter(parts)
   router.get('/people', (ctx) => {
-    ctx.body = people.map(({ sub, firstName, lastName, email, about }) => {
-      return { sub, name: `${firstName} ${lastName}`, email, about }
+    ctx.body = people.map(({ sub, firstName, lastName, email, about, aboutInEnglish }) => {
+      return { sub, name: `${firstName} ${lastName}`, email, about: aboutInEnglish ?? about }
     })
   })
   router.get('/links', (ctx) => {

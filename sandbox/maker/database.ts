@@ -13,7 +13,7 @@ import type {
 } from '../seeds/seed'
 import type { Mail } from './mailbox'
 
-export type Person = Omit<SeedPerson, 'password' | 'about'>
+export type Person = Omit<SeedPerson, 'password' | 'about' | 'aboutInEnglish'>
 
 export interface DocumentRow {
   id: string

@@ -13,7 +13,9 @@ const textOrNull = (value: unknown) =>
 export function loadSeed(db: Db, seed: Seed): void {
   fill(
     db.users,
-    seed.people.map(({ password: _password, about: _about, ...user }) => user),
+    seed.people.map(
+      ({ password: _password, about: _about, aboutInEnglish: _english, ...user }) => user,
+    ),
   )
   fill(db.addresses, seed.addresses)
   fill(db.offers, seed.offers)

@@ -49,8 +49,9 @@ export interface SeedPerson {
   pushNotificationsEnabled: boolean
   /** May preview customers. */
   staff: boolean
-  /** Shown in the list of people. */
+  /** Shown in the list of people, in Finnish. */
   about: string
+  aboutInEnglish?: string
 }
 
 export interface SeedAddress {

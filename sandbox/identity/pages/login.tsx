@@ -82,9 +82,11 @@ function PersonButton({ person }: { person: IdentityAccount }) {
       <span className="who">
         <strong>{`${person.firstName} ${person.lastName}`}</strong>{' '}
         <span className="email">{person.email}</span>{' '}
-        {/* The seed describes its people in Finnish. */}
         <span className="about" lang="fi">
           {person.about}
+        </span>{' '}
+        <span className="about" lang="en">
+          {person.aboutInEnglish}
         </span>
       </span>
       <Icon name="next" />
