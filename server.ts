@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { ServerBuild } from '~/framework.server'
 import type { ViteDevServer } from 'vite'
-import type * as ApplicationModule from './app/http/server/application.server'
+import type * as ApplicationModule from './app/server/application.server'
 import { readConfig } from './app/config/config.server'
 import { callThroughProxy } from './app/net/dispatcher.server'
 import { isUpload } from './app/http/gate.server'
@@ -124,12 +124,12 @@ async function startVite(): Promise<ViteDevServer> {
 
 async function start(dev: ViteDevServer | null): Promise<ApplicationModule.Application> {
   if (!dev) {
-    const { createApplication } = await import('./app/http/server/application.server')
+    const { createApplication } = await import('./app/server/application.server')
     const build = await import('virtual:remix/server-build')
     return createApplication(config, () => Promise.resolve(build))
   }
   const module = (await dev.ssrLoadModule(
-    '/app/http/server/application.server.ts',
+    '/app/server/application.server.ts',
     fixed,
   )) as typeof ApplicationModule
   return module.createApplication(

@@ -34,7 +34,7 @@ const withOwnModules = [
 /** These units start servers, encode pictures or try thousands of inputs: `npm run check` leaves them out. */
 const expensive = [
   'app/http/{sockets,static-files}.test.ts',
-  'app/http/server/probes.test.ts',
+  'app/server/probes.test.ts',
   'app/observe/page-views.test.ts',
   'app/screens/arrival/report.test.ts',
   'app/screens/documents/{order-archive,small-copy}.test.ts',

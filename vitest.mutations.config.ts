@@ -11,7 +11,7 @@ const beside = [
   'app/http/safe-{redirect,return}.test.ts',
   'app/session/**/*.test.ts',
   'app/screens/login/*.test.{ts,tsx}',
-  'app/http/uploads/{file-content,receive}.test.ts',
+  'app/uploads/{file-content,receive}.test.ts',
   'tests/unit/properties/{addresses,file-names}.test.ts',
 ]
 

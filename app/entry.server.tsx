@@ -16,10 +16,10 @@ import {
   pageLanguage,
   countView,
   setPageHeaders,
-} from './http/server/page-answer.server'
-import { developmentError } from './http/server/development-error'
-import { NonceContext, PageFailureContext } from './http/server/page-context'
-import { printsOrder } from './http/server/printed-order'
+} from './server/page-answer.server'
+import { developmentError } from './server/development-error'
+import { NonceContext, PageFailureContext } from './server/page-context'
+import { printsOrder } from './server/printed-order'
 import { findRoute } from './route-table'
 
 /** Rendered whole before it is sent: a stream's placeholders need JavaScript. */

@@ -225,7 +225,7 @@ export function findRoute(path: string): Found & { policy: RoutePolicy } {
 }
 
 /**
- * @param url canonical path and query (http/server/admission.server.ts); another spelling has the rights of
+ * @param url canonical path and query (server/admission.server.ts); another spelling has the rights of
  * an unknown page
  */
 export function policyOf(url: string): RoutePolicy {

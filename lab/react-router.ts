@@ -34,7 +34,7 @@ change('app/framework.server.ts', {
     "export { createReadableStreamFromReadable } from '@react-router/node'\nexport { matchRoutes, ServerRouter",
   '@remix-run/react': 'react-router',
 })
-change('app/http/server/request-context.server.ts', { '@remix-run/node': 'react-router' })
+change('app/server/request-context.server.ts', { '@remix-run/node': 'react-router' })
 change('app/env.d.ts', { 'virtual:remix/': 'virtual:react-router/' })
 change('server.ts', { 'virtual:remix/': 'virtual:react-router/' })
 change('app/routes.ts', { '@remix-run/route-config': '@react-router/dev/routes' })

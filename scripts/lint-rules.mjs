@@ -47,7 +47,7 @@ const refused = {
   },
   'no-refresh': {
     'Literal[value=/^refresh$/i]':
-      'A redirect leads on: app/http/server/leaving-page.server.tsx makes a page of one to another origin.',
+      'A redirect leads on: app/server/leaving-page.server.tsx makes a page of one to another origin.',
   },
   // React renders javascript: links. A link of the API is read by `httpLink` or a similar reader, keeps the
   // type WebLink or PortalPath up to the page, and is named …Url or …Link. A link of the portal is built by

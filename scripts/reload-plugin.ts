@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
 
 /** A running process loads these files once: a change in them or their imports needs a new process. */
-const loadedOnce = ['app/http/server/application.server.ts', 'server.ts']
+const loadedOnce = ['app/server/application.server.ts', 'server.ts']
 
 /**
  * In development each change shows at once: the open page reloads. If the process loads the changed file only

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '~/framework.server'
 import { expect, test, vi } from 'vitest'
 import { firstLoad } from './first-load.server'
-import { previewOverMessage } from '~/preview/session.server'
+import { previewOverMessage } from '~/portal/preview/session.server'
 import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
 import { StoreUnavailable } from '~/session/store/store.server'

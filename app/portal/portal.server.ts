@@ -12,7 +12,7 @@ import type { Log } from '~/observe/log.server'
 import { isPrefetch } from '~/http/prefetch'
 import { readAddress, readPreference } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
-import { isOfView } from '~/preview/session.server'
+import { isOfView } from '~/portal/preview/session.server'
 import {
   PreviewChanged,
   SessionEnded,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changePreview } from '~/preview/change.server'
+import { changePreview } from '~/portal/preview/change.server'
 import { createSessions, type Session, type Sessions } from '~/session/session.server'
 import {
   cookiesOf,

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { speculationRules } from '~/http/server/speculation-rules'
+import { speculationRules } from '~/server/speculation-rules'
 import { startCollector } from '../e2e/collector'
 import { startPortals, type Answered, type Visitor } from '../portals.fixture'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { openSpool, SpoolFull } from '~/http/uploads/spool.server'
+import { openSpool, SpoolFull } from '~/uploads/spool.server'
 import { shares } from '~/net/shares'
 
 /** The rows of docs/security.md: place, share of a person, and whom the next person waits for. */

@@ -8,7 +8,7 @@ import { aPreview, contextOf, fakePortal, type Answers } from '~/portal/portal.f
 import type { Portal } from '~/portal/portal.server'
 import { PreviewChanged } from '~/session/types'
 import { ApiError, type Download } from '~/upstream/call.server'
-import { jpeg, pdf, png } from '~/http/uploads/files.fixture'
+import { jpeg, pdf, png } from '~/uploads/files.fixture'
 import { loader } from './order-archive'
 
 const own: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }

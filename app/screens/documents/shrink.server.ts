@@ -6,7 +6,7 @@ import {
   shrinkPicture,
   type Shrunk,
   type ShrinkOptions,
-} from '~/http/uploads/pictures.server'
+} from '~/uploads/pictures.server'
 import type { Download } from '~/upstream/call.server'
 
 /** Twice the largest upload, because the whole file is in memory. */

@@ -4,7 +4,7 @@ import type { Address } from '~/domain/address'
 import { fakePortal } from '~/portal/portal.fixture'
 import { ask } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
-import { bmp, jpeg, pdf, png } from '~/http/uploads/files.fixture'
+import { bmp, jpeg, pdf, png } from '~/uploads/files.fixture'
 import { shrink } from './shrink.server'
 import { loader } from './small-copy'
 

@@ -9,8 +9,8 @@ import { pageData, openScreen } from '~/portal/page-data.server'
 import { ApiError } from '~/upstream/call.server'
 import { isRefusedPreview } from '~/upstream/preview.server'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
-import { PreviewBusy } from '~/preview/change.server'
-import { freshView, startPreview } from '~/preview/session.server'
+import { PreviewBusy } from '~/portal/preview/change.server'
+import { freshView, startPreview } from '~/portal/preview/session.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 
 export const meta = pageMeta('preview:landing.title', 'preview:landing.description')

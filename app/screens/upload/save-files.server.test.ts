@@ -8,8 +8,8 @@ import { fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import type { SessionRecord } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
-import { pdf, png } from '~/http/uploads/files.fixture'
-import { openSpool, type Spool } from '~/http/uploads/spool.server'
+import { pdf, png } from '~/uploads/files.fixture'
+import { openSpool, type Spool } from '~/uploads/spool.server'
 import { saveFiles } from './save-files.server'
 
 let dir: string

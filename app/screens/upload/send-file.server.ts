@@ -1,7 +1,7 @@
 import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
 import { uploadDocument } from '~/upstream/document.server'
-import type { ReceivedFile } from '~/http/uploads/receive.server'
+import type { ReceivedFile } from '~/uploads/receive.server'
 import { withSaved, type UploadPlace } from './upload-view'
 import { z } from 'zod'
 import { longestDetails } from '~/domain/upload'

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '~/framework.server'
 import { tidyName } from '~/domain/file-name'
 import { chosenProblem, contentProblem, nameForFormat } from '~/domain/upload'
-import { readContent } from '~/http/uploads/file-content.server'
-import { receiveUpload, type ReceivedFile } from '~/http/uploads/receive.server'
-import { SpoolFull } from '~/http/uploads/spool.server'
+import { readContent } from '~/uploads/file-content.server'
+import { receiveUpload, type ReceivedFile } from '~/uploads/receive.server'
+import { SpoolFull } from '~/uploads/spool.server'
 import { exceptionFields } from '~/observe/log.server'
 import type { RefusedFile } from './upload-problem'
 

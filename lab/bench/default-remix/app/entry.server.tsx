@@ -8,8 +8,8 @@ import { PassThrough } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { wordsOf } from '~/i18n/instances.server'
-import { NonceContext } from '~/http/server/page-context'
-import { countView, pageLanguage, setPageHeaders } from '~/http/server/page-answer.server'
+import { NonceContext } from '~/server/page-context'
+import { countView, pageLanguage, setPageHeaders } from '~/server/page-answer.server'
 
 export { handleError } from '~/entry.server'
 

@@ -1,7 +1,7 @@
 import { Scripts, ScrollRestoration } from '@remix-run/react'
 import { useContext, type ComponentProps } from 'react'
 import { Layout as Page } from '~/root'
-import { NonceContext } from '~/http/server/page-context'
+import { NonceContext } from '~/server/page-context'
 
 export * from '~/root'
 export { default } from '~/root'

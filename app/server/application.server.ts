@@ -27,7 +27,7 @@ import { createProbes } from './probes.server'
 import { createSessions } from '~/session/session.server'
 import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
-import { openSpool } from '~/http/uploads/spool.server'
+import { openSpool } from '~/uploads/spool.server'
 import { findRoute } from '~/route-table'
 
 export type Application = Awaited<ReturnType<typeof createApplication>>

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { followPreview } from '~/preview/session.server'
+import { followPreview } from '~/portal/preview/session.server'
 import { paths } from '~/paths'
 import type { LimitName } from '~/net/limits.server'
 import { log, createLogThrottle, exceptionFields } from '~/observe/log.server'
