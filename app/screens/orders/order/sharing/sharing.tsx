@@ -1,9 +1,5 @@
 import { IconButton } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
-import { daysUntil, isWithinAWeek } from '~/domain/days-left'
-import { hasEnded } from '~/domain/expiry'
-import { extendedExpiry } from '~/domain/expiry-choice'
-import type { Share } from '~/domain/share'
 import { retryHref, sectionPageHref } from '~/http/list-query'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
@@ -18,13 +14,7 @@ import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { StillValid } from '~/ui/short-day'
 import { ExtendForm } from './dialog'
-import type { SharingView } from './sharing-view'
-
-/** Within a week, otherwise null, also for a passed day. */
-function daysLeft({ expires }: Share, now: Date): number | null {
-  const days = expires && isSingleDay(expires) ? daysUntil(expires, now) : null
-  return days !== null && isWithinAWeek(days) ? days : null
-}
+import type { AccessLine, SharingView } from './sharing-view'
 
 /**
  * The section is folded until the page's address names it, and read-only in a preview (specification 2.11).
@@ -123,18 +113,14 @@ function Lines(props: ListProps) {
   )
 }
 
-function Line({ access, list, data, view }: ListProps & { access: Share }) {
+function Line({ access, list, data, view }: ListProps & { access: AccessLine }) {
   const { t } = useTranslation()
   const { path, deletePath, intent, words } = lists[list]
-  const { mayChange, lastDelivery, now } = data
-  const { id, expires } = access
+  const { mayChange } = data
+  const { id, expires, isOver, left, extendTo } = access
   const isShare = list === 'shares'
   const email = access.email || t('order:sharing.no_email')
   const href = path(view.addressId, view.order.id, id)
-  const isOver = hasEnded(expires, now)
-  const left = daysLeft(access, now)
-  /** One press extends to this day; null if not needed. */
-  const extendTo = extendedExpiry(expires, lastDelivery, now)
   return (
     <>
       <div className="flex-[1_1_8rem]">
