@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { hasPassed } from '~/domain/calendar/span'
 import { deliveredOrders, stillToCome } from '~/domain/arrivals'
 import type { BackorderRow } from '~/domain/backorder'
-import { byDay, type Day } from '~/domain/day'
+import { byDay } from '~/domain/day'
 import { grouped } from '~/domain/grouped'
 import { isFoundByRow, ordersMatching } from '~/domain/order-search'
 import { isDelivered } from '~/domain/order-status'
@@ -89,16 +89,20 @@ function inSections(
   const lineOf = (order: OrderListEntry) => {
     const missing = stillToCome(ofOrders.get(order.id) ?? [], now)
     const isWaiting = products ? missing !== null : order.containsBackorders
-    return { order, missing, isPast: isDelivered(order.status) && !isWaiting }
+    const hasCome = isDelivered(order.status)
+    return {
+      order,
+      missing,
+      isPast: hasCome && !isWaiting,
+      /** The next day on which something of it comes. */
+      day: hasCome ? (missing?.next?.day ?? null) : order.deliveryDate,
+    }
   }
-  type Line = ReturnType<typeof lineOf>
-  const nextDay = ({ order, missing }: Line): Day | null =>
-    isDelivered(order.status) ? (missing?.next?.day ?? null) : order.deliveryDate
   return {
     coming: orders
       .map(lineOf)
       .filter(({ isPast }) => !isPast)
-      .sort((a, b) => byDay(nextDay(a), nextDay(b))),
+      .sort((a, b) => byDay(a.day, b.day)),
     past: deliveredOrders(orders)
       .map(lineOf)
       .filter(({ isPast }) => isPast),
