@@ -20,14 +20,14 @@ export function Drawer({ id, title, figure, action, hasFailed, children }: Drawe
   return (
     <section
       className={cx(
-        'front rounded-front px-4 py-3 *:m-0 md:px-6 md:py-4.5',
+        '@container front rounded-front px-4 py-3 *:m-0 md:px-6 md:py-4.5',
         hasFailed && 'bg-danger-soft',
       )}
       aria-labelledby={id}
     >
-      {/* The action breaks before it goes below: what is due stays next to the figure. */}
-      <div className="front-head min-[22rem]:flex-nowrap">
-        <div className="min-w-0 flex-[1_1_7.5rem] min-[22rem]:flex-[1_0_auto]">
+      {/* The action breaks before it goes below, unless letters are large: what is due stays next to the figure. */}
+      <div className="front-head @min-[17em]:flex-nowrap">
+        <div className="min-w-0 flex-[1_1_7.5rem] @min-[17em]:flex-[1_0_auto]">
           <h3 className="font-sans text-label/note font-normal normal-nums text-birch-2" id={id}>
             {title}
           </h3>
