@@ -55,6 +55,11 @@ describe.runIf(hasRedis)('with a real Redis', () => {
     }
   })
 
+  it('has the time of the server, in milliseconds', async () => {
+    const { clock } = await redisRecords(await connect()).read(['none'])
+    expect(Math.abs(clock - Date.now())).toBeLessThan(60_000)
+  })
+
   const session = (idHash: string, more = {}) =>
     storedSession(idHash, { providerHash: `provider ${idHash}`, ...more })
 
