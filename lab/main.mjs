@@ -8,6 +8,7 @@ const tools = {
   figures: 'lab/figures.ts',
   lighthouse: 'lab/lighthouse/main.ts',
   load: 'lab/load/main.ts',
+  pictures: 'lab/pictures.ts',
   promises: 'lab/promises.ts',
   'react-router': 'lab/react-router.ts',
   shots: 'lab/shots/main.ts',
