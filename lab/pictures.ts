@@ -46,11 +46,7 @@ try {
   // tests/unit/pictures.test.ts says when the menu is another one.
   writeFileSync(
     'docs/pictures/menu.json',
-    `${JSON.stringify(
-      menuEntries.map(({ screen }) => screen),
-      null,
-      2,
-    )}\n`,
+    `[${menuEntries.map(({ screen }) => JSON.stringify(screen)).join(', ')}]\n`,
   )
 } finally {
   await browser.close()
