@@ -99,3 +99,30 @@ test('the built files keep the budgets, cached or not, and only the island holds
   expect(styles).toHaveLength(1)
   for (const name of styles) expect(size(name)).toBeLessThanOrEqual(mostStyle)
 })
+
+/** kB of HTML in the demo, as it is and by gzip. Class attributes were half of a page before anybody noticed. */
+const mostHtml: Record<string, readonly [raw: number, gzip: number]> = {
+  '/a/0/dashboard': [60, 9.3],
+  '/a/0/orders': [26, 5.7],
+  '/a/4101/orders/412873': [119, 15],
+  '/a/4101/orders/412873?rows=1': [141, 17],
+  '/a/4101/orders/412873/warranty': [23.5, 6.2],
+  '/a/4101/orders/412873/deliverypreparation': [26, 6.8],
+  '/a/4102/orders/411230/arrival': [32.5, 5.8],
+  '/a/4101/offers': [18.5, 4.8],
+  '/a/0/deliveries': [43, 7.2],
+  '/a/4101/documents': [54, 6.7],
+  '/a/4101/documents/upload': [25.5, 6.5],
+  '/a/4101/contacts': [36, 6],
+  '/settings': [19.5, 5.1],
+}
+
+test('a page is no larger than its budget @server', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä')
+  for (const [path, [raw, gzip]] of Object.entries(mostHtml)) {
+    const html = await (await page.request.get(path)).text()
+    const kB = (bytes: number) => bytes / 1000
+    expect.soft(kB(Buffer.byteLength(html)), path).toBeLessThanOrEqual(slack * raw)
+    expect.soft(kB(gzipSync(html).length), path).toBeLessThanOrEqual(slack * gzip)
+  }
+})
