@@ -86,34 +86,21 @@ export function Button({ variant, size, flush, place, ...props }: Look & LinkOrB
   )
 }
 
-const tones = { link: 'text-link', birch: 'text-birch' } as const
-
 interface IconButtonLook {
   'aria-label'?: never
   /** The action and its object, such as "Remove kitchen.pdf". */
   label: string
-  tone?: keyof typeof tones
+  tone?: 'birch'
   place?: string
-  size?: 'tap' | 'narrow'
+  size?: 'narrow'
 }
 
 /** 44 px with an icon only. */
-export function IconButton({
-  label,
-  tone = 'link',
-  size = 'tap',
-  place,
-  ...props
-}: IconButtonLook & LinkOrButton) {
+export function IconButton({ label, tone, size, place, ...props }: IconButtonLook & LinkOrButton) {
   const Element = (props.href === undefined ? 'button' : PageLink) as ElementType
   return (
     <Element
-      className={cx(
-        'inline-grid h-tap flex-none cursor-pointer place-items-center rounded-control transition-[background,translate] hover:bg-front-raised off:cursor-not-allowed off:text-birch-3 motion-safe:aria-busy:animate-breathe print:hidden',
-        size === 'tap' ? 'min-w-tap' : 'w-[min(var(--spacing-tap),14vw)]',
-        tones[tone],
-        place ?? 'relative',
-      )}
+      className={cx('icon-button', tone && `text-${tone}`, size && `is-${size}`, place)}
       aria-label={label}
       {...props}
     />

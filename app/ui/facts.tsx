@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { cx } from './cx'
 import { Lines } from './lines'
 
 const onPaper = 'print:grid-cols-3 print:gap-x-[8mm] print:gap-y-[1mm]'
 
 const layouts = {
-  list: `grid grid-cols-[minmax(0,1fr)] gap-3.5 ${onPaper}`,
+  list: `facts grid grid-cols-[minmax(0,1fr)] gap-3.5 ${onPaper}`,
   /** Short facts in two columns; a single column where large letters would break an amount of money. */
-  grid: `grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 ${onPaper}`,
+  grid: `facts grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7.75rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 xs:grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] xs:gap-x-5 xs:gap-y-4.5 ${onPaper}`,
   /** As on a certificate. */
   ruled:
-    'my-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 border-y border-[#b9a988] py-5 xs:gap-x-5 xs:gap-y-4.5 sm:grid-cols-3',
+    'facts my-7 grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,50%-1rem)),1fr))] gap-x-4 gap-y-3.5 border-y border-[#b9a988] py-5 xs:gap-x-5 xs:gap-y-4.5 sm:grid-cols-3',
 } as const
 
 export function Facts(props: { layout?: keyof typeof layouts; children: ReactNode }) {
@@ -25,18 +24,11 @@ export interface FactProps {
   valuePlace?: string
 }
 
-export function Fact({ label, children, wide = false, valuePlace }: FactProps) {
+export function Fact({ label, children, wide, valuePlace }: FactProps) {
   return (
-    <div className={cx('min-w-0', wide && 'col-span-full xs:col-span-2 print:col-auto')}>
-      <dt className="text-label text-birch-3">{label}</dt>
-      <dd
-        className={cx(
-          'text-birch wrap-anywhere [&_a]:-my-2.5 [&_a]:inline-block [&_a]:py-2.5',
-          valuePlace,
-        )}
-      >
-        {children}
-      </dd>
+    <div className={wide ? 'col-span-full xs:col-span-2 print:col-auto' : undefined}>
+      <dt>{label}</dt>
+      <dd className={valuePlace}>{children}</dd>
     </div>
   )
 }
