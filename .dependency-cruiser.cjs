@@ -1,5 +1,5 @@
-/** The rooms that a whole page is built on. */
-const page = [
+/** The rooms that the portal's rules are built on. */
+const base = [
   'config',
   'domain',
   'framework',
@@ -8,12 +8,12 @@ const page = [
   'net',
   'observe',
   'paths',
-  'portal',
   'route-table',
-  'ui',
-  'uploads',
   'upstream',
 ]
+
+/** The rooms that a whole page is built on. */
+const page = [...base, 'portal', 'ui', 'uploads']
 
 /**
  * The rooms of `app/` and their allowed imports (docs/architecture.md). A folder with its own line follows that
@@ -30,19 +30,7 @@ const rooms = {
   browser: ['domain'],
   session: ['config', 'domain', 'http', 'net', 'observe', 'paths'],
   upstream: ['config', 'domain', 'net', 'observe', 'session/types'],
-  portal: [
-    'config',
-    'domain',
-    'framework',
-    'http',
-    'i18n',
-    'net',
-    'observe',
-    'paths',
-    'route-table',
-    'session',
-    'upstream',
-  ],
+  portal: [...base, 'session'],
   uploads: ['domain', 'framework', 'http', 'net', 'observe', 'session/store'],
   server: [...page, 'session'],
   screens: [...page, 'root'],

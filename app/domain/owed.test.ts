@@ -61,7 +61,6 @@ test('a bill with an unreadable amount stays open and is in no sum', () => {
   // No amount is named with the day.
   expect(owedOf(without)).toMatchObject({
     sums: [eur(357_000)],
-    unread: 1,
     days: [{ sums: [] }],
     bills: [{ invoice: { number: '1' } }, { invoice: { number: '2' } }],
   })

@@ -20,8 +20,6 @@ export function owed<T extends OrderInvoice>(open: readonly T[]) {
     bills,
     /** By currency, without unreadable amounts. */
     sums: sumsByCurrency(bills.flatMap(({ remaining }) => remaining ?? [])),
-    /** The bills without a readable amount. */
-    unread: bills.filter(({ remaining }) => remaining === null).length,
     /** By due day; bills without a date are the last. */
     days: dueDays(bills),
     /** Positive amounts, in no sum: the API does not say which bill they settle. */

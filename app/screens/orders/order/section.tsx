@@ -23,7 +23,7 @@ type SectionId = keyof typeof sectionTitles
 
 const sectionIds = Object.keys(sectionTitles) as SectionId[]
 
-/** Those that the order has. */
+/** The sections that the order has, in the page's order. */
 export const presentSections = ({ sections }: OrderView): SectionId[] =>
   sectionIds.filter((id) => sections[id] !== undefined)
 
