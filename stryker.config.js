@@ -33,6 +33,8 @@ export default {
     'app/session/store/redis-store.server.ts',
     'app/session/store/seal.server.ts',
     'app/session/store/session-records.server.ts',
+    'app/session/store/locks.server.ts',
+    'app/session/store/markers.server.ts',
     'app/session/store/store.server.ts',
   ],
   reporters: ['clear-text', 'json'],

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from '~/config/config.server'
 import { openRedis, reasonOf } from '~/net/redis.server'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { StoreUnavailable } from '~/session/store/records.server'
 import { ok, warning, wrong, type Finding } from './finding'
 
 type StoreConfig = Pick<Config, 'session' | 'redis'>

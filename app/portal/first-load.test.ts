@@ -4,7 +4,7 @@ import { firstLoad } from './first-load.server'
 import { previewOverMessage } from '~/portal/preview/session.server'
 import type { Session } from '~/session/session.server'
 import { silent, testRecord } from '~/session/sessions.fixture'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { StoreUnavailable } from '~/session/store/records.server'
 import { apiOf, json, startApiServer } from '~/upstream/api-server.fixture'
 
 /** Runs the first load with an API that gives these answers. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sessions } from '~/session/session.server'
 import type { Claim } from '~/session/types'
-import { StoreUnavailable, unlessAway } from '~/session/store/store.server'
+import { StoreUnavailable, unlessAway } from '~/session/store/records.server'
 
 /** The same form within this time is the same submission. */
 const sameFormMs = 60_000

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keptOf } from './portal.server'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
-import { StoreUnavailable, type SessionStore } from '~/session/store/store.server'
+import { StoreUnavailable } from '~/session/store/records.server'
+import type { SessionStore } from '~/session/store/store.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import {
   confirmOwnView,

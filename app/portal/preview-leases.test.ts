@@ -8,7 +8,7 @@ import {
   testConfig,
   testRecord,
 } from '~/session/sessions.fixture'
-import { noMarker } from '~/session/store/store.server'
+import { noMarker } from '~/session/store/markers.server'
 import { PreviewChanged, SessionEnded, WriteRefused } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import type { RequestArgs } from './request-args'

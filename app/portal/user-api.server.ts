@@ -1,7 +1,7 @@
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable, unlessAway } from '~/session/store/store.server'
+import { StoreUnavailable, unlessAway } from '~/session/store/records.server'
 import { PreviewChanged, SessionEnded, WriteRefused } from '~/session/types'
 import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
 

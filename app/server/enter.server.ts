@@ -6,7 +6,7 @@ import { log, createLogThrottle, exceptionFields } from '~/observe/log.server'
 import { isSpeculative } from '~/http/prefetch'
 import { cookieName, readCookies } from '~/http/cookies.server'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { StoreUnavailable } from '~/session/store/records.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import type { Admission } from './admission.server'
 import {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Portal } from '~/portal/portal.server'
 import { silent } from '~/session/sessions.fixture'
 import type { Session } from '~/session/session.server'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { StoreUnavailable } from '~/session/store/records.server'
 import { createInterruption } from './request-context.server'
 import { notInPreview, sessionLost, unavailable } from './refusals'
 

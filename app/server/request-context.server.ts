@@ -18,7 +18,7 @@ import type { Idempotency } from '~/portal/idempotency.server'
 import type { Spool } from '~/uploads/spool.server'
 import type { ApiClient } from '~/upstream/call.server'
 import { sessionLost, type Refusal } from './refusals'
-import { unlessAway } from '~/session/store/store.server'
+import { unlessAway } from '~/session/store/records.server'
 
 /** Shared by all requests of the process. */
 export interface ProcessContext {

@@ -4,7 +4,7 @@ import { exceptionFields } from '~/observe/log.server'
 import type { SessionParts } from './refresh.server'
 import type { SessionKey } from './session-cookie.server'
 import { idHashOf, shortKey, subjectHashOf } from './store/session-records.server'
-import { StoreUnavailable } from './store/store.server'
+import { StoreUnavailable } from './store/records.server'
 import { ProviderUnavailable, type SessionRecord } from './types'
 
 /** A failed deletion is retried after this, then at growing intervals. */

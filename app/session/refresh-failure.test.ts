@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { hasRedis, startRedis } from '~/net/redis.fixture'
-import { StoreUnavailable, type SessionStore } from './store/store.server'
+import { StoreUnavailable } from './store/records.server'
+import type { SessionStore } from './store/store.server'
 import { logInBeforeEach, startTestProcesses, type TestProcesses } from './processes.fixture'
 import { testRecord } from './sessions.fixture'
 import { ProviderUnavailable, SessionEnded } from './types'

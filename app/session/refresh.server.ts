@@ -10,7 +10,8 @@ import {
   type IdClaims,
   type TokenAnswer,
 } from './provider/tokens.server'
-import { StoreUnavailable, type SessionStore } from './store/store.server'
+import { StoreUnavailable } from './store/records.server'
+import type { SessionStore } from './store/store.server'
 import { ProviderUnavailable, SessionEnded, type Claim } from './types'
 import { shortKey, type Entry, type SessionRecords } from './store/session-records.server'
 

@@ -15,7 +15,8 @@ import { openRedisStore } from './store/redis-store.server'
 import { createRefresher, type Refresher, type SessionParts } from './refresh.server'
 import { createDrafts, createFinishedLogins, createLongPaths } from './store/notes.server'
 import { createSessionCookie } from './session-cookie.server'
-import type { MarkerMove, MarkerState, PreviewMarker, SessionStore } from './store/store.server'
+import type { MarkerMove, MarkerState, PreviewMarker } from './store/markers.server'
+import type { SessionStore } from './store/store.server'
 import { freshLoginMs, OidcStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
 import {
   ProviderUnavailable,

@@ -5,7 +5,7 @@ import pino from 'pino'
 import { readConfig, type Config } from '~/config/config.server'
 import type { TestClock, TestProvider } from './provider/provider.fixture'
 import type { Sessions } from './session.server'
-import { noMarker } from './store/store.server'
+import { noMarker } from './store/markers.server'
 import type { SessionRecord } from './types'
 
 export const silent = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import type { FlashMessage } from '~/domain/flash-message'
 import type { User } from '~/domain/person'
 import type { PreviewOfSession } from '~/domain/preview'
 
-export type { MarkerState } from './store/store.server'
+export type { MarkerState } from './store/markers.server'
 
 /** Times are epoch milliseconds. */
 export interface Tokens {

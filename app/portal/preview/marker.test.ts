@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { followPreview } from './session.server'
 import { policyOf } from '~/route-table'
-import { noMarker, type PreviewMarker } from '~/session/store/store.server'
+import { noMarker, type PreviewMarker } from '~/session/store/markers.server'
 import type { Session } from '~/session/session.server'
 import { testRecord } from '~/session/sessions.fixture'
 import type { SessionRecord } from '~/session/types'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Preview } from '~/domain/person'
 import { cookieHeaders, forgetStyles, setAddress } from '~/http/cookies.server'
-import type { PreviewMarker } from '~/session/store/store.server'
+import type { PreviewMarker } from '~/session/store/markers.server'
 import type { FlashMessage } from '~/domain/flash-message'
 import { paths } from '~/paths'
 import type { RoutePolicy } from '~/route-table'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { StoreUnavailable } from '~/session/store/records.server'
 import type { DataOf } from '~/framework'
 import type { failedLogin } from './login-failure.server'
 import { createIdempotency } from '~/portal/idempotency.server'

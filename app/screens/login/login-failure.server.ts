@@ -5,7 +5,7 @@ import type { LoginContext } from './login-context'
 import { cookieHeaders } from '~/http/cookies.server'
 import { TokenRefused } from '~/session/provider/tokens.server'
 import { LoginRefused } from '~/session/provider/oidc-strategy.server'
-import { StoreUnavailable } from '~/session/store/store.server'
+import { StoreUnavailable } from '~/session/store/records.server'
 import { ProviderUnavailable, SessionEnded } from '~/session/types'
 import { exceptionFields } from '~/observe/log.server'
 

@@ -3,14 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { exceptionFields, type Log } from '~/observe/log.server'
-import {
-  createStore,
-  lifeMsOf,
-  StoreUnavailable,
-  type Records,
-  type SessionStore,
-  type StoredRecord,
-} from './store.server'
+import { lifeMsOf, StoreUnavailable, type Records, type StoredRecord } from './records.server'
+import { createStore, type SessionStore } from './store.server'
 
 // Short, because calls are synchronous and block the process.
 const BUSY_MS = 250

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { createSealer, derivedKey } from './seal.server'
 import type { NotesParts } from './notes.server'
-import { StoreUnavailable, unlessAway, type StoredRecord } from './store.server'
+import { StoreUnavailable, unlessAway, type StoredRecord } from './records.server'
 
 /** The only record: delivery days. Version 1.0 kept two more, which are deleted with it and expire. */
 const [days, ...earlier] = ['days', 'changes', 'arrival'] as const

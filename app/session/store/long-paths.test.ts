@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEmbeddedStore } from './embedded-store.server'
 import { createLongPaths, isPathReference } from './notes.server'
-import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
+import { StoreUnavailable, type StoredRecord } from './records.server'
+import type { SessionStore } from './store.server'
 import { storedSession } from './stored-session.fixture'
 import { silent, temporaryFolder } from '~/session/sessions.fixture'
 

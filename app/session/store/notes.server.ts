@@ -6,7 +6,8 @@ import { isOwner, type createSessionCookie, type Owner } from '~/session/session
 import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import type { Draft, Identity } from '~/session/types'
 import { createSealer, hashed } from './seal.server'
-import { unlessAway, type SessionStore } from './store.server'
+import { unlessAway } from './records.server'
+import type { SessionStore } from './store.server'
 
 /** As long as a login may take. */
 const lifeMs = cookieLife('login') * 1000

@@ -1,14 +1,13 @@
 import type { Redis, Result } from 'ioredis'
 import { reasonOf } from '~/net/redis.server'
 import {
-  createStore,
   lifeMsOf,
   StoreUnavailable,
   type Records,
-  type SessionStore,
   type StoredRecord,
   type Written,
-} from './store.server'
+} from './records.server'
+import { createStore, type SessionStore } from './store.server'
 
 /** Records stay this much longer in Redis, since clocks may differ by two minutes. */
 const spareMs = 5 * 60_000

@@ -1,7 +1,8 @@
 import type { Config } from '~/config/config.server'
 import { createSealer, hashed } from './seal.server'
 import type { SessionKey } from '~/session/session-cookie.server'
-import { mostSessions, noMarker, type ReadSession, type SessionStore } from './store.server'
+import { noMarker } from './markers.server'
+import { mostSessions, type ReadSession, type SessionStore } from './store.server'
 import type { Device } from '~/domain/device'
 import { SessionEnded, type OwnSession, type SessionRecord } from '~/session/types'
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createKeptRecords, mostKeptBytes } from './kept-records.server'
 import type { OpenedStore } from './store-suite-cases.fixture'
-import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
+import { StoreUnavailable, type StoredRecord } from './records.server'
+import type { SessionStore } from './store.server'
 
 const START = Date.UTC(2026, 8, 1, 12)
 

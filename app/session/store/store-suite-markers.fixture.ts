@@ -1,12 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { OpenedStore } from './store-suite-cases.fixture'
-import {
-  noMarker,
-  StoreUnavailable,
-  type MarkerState,
-  type SessionStore,
-  type StoredRecord,
-} from './store.server'
+import { StoreUnavailable, type StoredRecord } from './records.server'
+import { noMarker, type MarkerState } from './markers.server'
+import type { SessionStore } from './store.server'
 
 const MINUTE = 60_000
 

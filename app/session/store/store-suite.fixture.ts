@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contentCases, listCases, lockCases, type OpenedStore } from './store-suite-cases.fixture'
 import { keptCases } from './store-suite-kept.fixture'
 import { markerCases } from './store-suite-markers.fixture'
-import { StoreUnavailable, type SessionStore, type StoredRecord } from './store.server'
+import { StoreUnavailable, type StoredRecord } from './records.server'
+import type { SessionStore } from './store.server'
 
 export const START = Date.UTC(2026, 8, 1, 12)
 const MINUTE = 60_000

@@ -1,4 +1,5 @@
-import { createStore, type Records, type SessionStore, type StoredRecord } from './store.server'
+import type { Records, StoredRecord } from './records.server'
+import { createStore, type SessionStore } from './store.server'
 
 /** A store whose own clock is the test's. */
 export const storeAt = (records: Records, clock: { now: number }): SessionStore =>
