@@ -4,7 +4,7 @@ import {
   afterLogoutUrl,
   authMethodOf,
   callbackUrl,
-  createOidcClient,
+  OidcClient,
   metadataDocument,
   type Metadata,
 } from '~/session/provider/oidc-client.server'
@@ -146,7 +146,7 @@ async function authFinding(config: ProviderConfig, metadata: Metadata): Promise<
   const about = 'client authentication'
   const method = authMethodOf(config.oidc, metadata)
   try {
-    await createOidcClient(config, Date.now).exchange(random(), random())
+    await new OidcClient(config, Date.now).exchange(random(), random())
   } catch (error) {
     if (!(error instanceof SessionEnded || error instanceof ProviderUnavailable)) throw error
     const { message } = error
@@ -183,7 +183,7 @@ async function redirectFinding(config: ProviderConfig, metadata: Metadata): Prom
   }
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
   for (const [name, value] of oidc.authorizationParams) address.searchParams.append(name, value)
-  const { href } = await createOidcClient(config, Date.now).loginUrl(address)
+  const { href } = await new OidcClient(config, Date.now).loginUrl(address)
   return redirectVerdict(uri, await ask(href))
 }
 
@@ -216,7 +216,7 @@ const afterLogout = 'post-logout URI'
 
 /** Asks for a logout with nobody logged in: the provider checks the address first. */
 async function logoutFindings(config: ProviderConfig): Promise<Finding[]> {
-  const address = await createOidcClient(config, Date.now).logoutUrl(null, random())
+  const address = await new OidcClient(config, Date.now).logoutUrl(null, random())
   return address === null ? [] : [logoutVerdict(afterLogoutUrl(config), await ask(address))]
 }
 

@@ -2,7 +2,7 @@ import { paths } from '~/paths'
 import { cookieHeaders, readLastLogout, setLastLogout } from '~/http/cookies.server'
 import { pathOf, safeRedirect } from '~/http/safe-redirect.server'
 import { returnKey, returnPath } from '~/session/store/notes.server'
-import type { Sessions } from '~/session/session.server'
+import type { Login } from '~/session/session.server'
 import type { RequestArgs } from './request-args'
 
 /** The gate refuses queries above 2,048 bytes, and a draft's reference may be added. */
@@ -21,9 +21,9 @@ export function prepareLoginRedirect({ context, request }: RequestArgs): () => P
   const cookie = request.headers.get('Cookie')
   return async () => {
     const fields = formCopy ? writtenFields(await formCopy.formData()) : []
-    const returnTo = await keyForQuery(path, context.sessions)
+    const returnTo = await keyForQuery(path, context.login)
     if (fields.length === 0) return safeRedirect(paths.login(returnTo))
-    const draft = await context.sessions.drafts.keep({ path, fields }, cookie)
+    const draft = await context.login.drafts.keep({ path, fields }, cookie)
     return safeRedirect(paths.login(returnTo, draft))
   }
 }
@@ -48,7 +48,7 @@ export function endOfLogout({ context, request }: RequestArgs): Response | null 
  */
 export async function keyForQuery(
   path: string,
-  { longPaths }: Pick<Sessions, 'longPaths'>,
+  { longPaths }: Pick<Login, 'longPaths'>,
 ): Promise<string> {
   if (encodeURIComponent(path).length <= longestInQuery) return path
   return (await longPaths.keep(path)) ?? paths.entry()
@@ -58,7 +58,7 @@ export async function keyForQuery(
 export const returnKeyOf = ({ context, request }: RequestArgs): string =>
   returnKey(new URL(request.url).searchParams.get('returnTo'), context.config.publicUrl)
 
-export const pageOfKey = (key: string, { longPaths }: Pick<Sessions, 'longPaths'>) =>
+export const pageOfKey = (key: string, { longPaths }: Pick<Login, 'longPaths'>) =>
   returnPath(key, longPaths)
 
 /** Forms with files are not copied: the files are chosen again. */

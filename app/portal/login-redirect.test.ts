@@ -3,15 +3,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { admit } from '~/http/gate.server'
 import { policyOf } from '~/route-table'
-import { createSessions, type Sessions } from '~/session/session.server'
+import { createSessions, type Login, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
 
 let folder: ReturnType<typeof temporaryFolder>
 let sessions: Sessions
+let login: Login
 
 beforeEach(() => {
   folder = temporaryFolder()
   sessions = createSessions(testConfig({ SESSION_DIR: folder.path }), { log: silent })
+  login = sessions.loginFrom('')
 })
 afterEach(async () => {
   await sessions.close()
@@ -20,7 +22,7 @@ afterEach(async () => {
 
 async function leave(path: string) {
   const request = new Request(`https://portal.example${path}`)
-  const context = { sessions } as AppLoadContext
+  const context = { login } as AppLoadContext
   const response = await prepareLoginRedirect({ context, request })()
   return response.headers.get('Location') ?? ''
 }
@@ -43,6 +45,6 @@ test.each([
     const rules = { publicUrl: 'https://portal.example', trustProxy: 0 }
     expect(admit(request, policyOf(location), rules)).toEqual({ pass: true })
     const key = new URL(location, 'https://portal.example').searchParams.get('returnTo') ?? ''
-    expect([key, await sessions.longPaths.find(key)]).toContain(path)
+    expect([key, await login.longPaths.find(key)]).toContain(path)
   },
 )

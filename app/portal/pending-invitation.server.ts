@@ -3,13 +3,13 @@ import { keyForQuery } from './login-redirect.server'
 import { paths } from '~/paths'
 import { isInvitationId, readInvitation, setInvitation } from '~/http/cookies.server'
 import { isPathReference } from '~/session/store/notes.server'
-import type { Sessions } from '~/session/session.server'
+import type { Login } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/records.server'
 import { SessionEnded } from '~/session/types'
 import { isToken } from '~/upstream/call.server'
 import { exceptionFields } from '~/observe/log.server'
 
-type StoredInvitation = Pick<Sessions, 'longPaths'>
+type StoredInvitation = Pick<Login, 'longPaths'>
 
 /**
  * The invitation opened in this browser before a login; null: none. A new installer first registers, often in
@@ -31,12 +31,12 @@ export async function pendingInvitation(
  */
 export async function keepInvitation(
   id: string,
-  { request, secure, sessions }: { request: Request; secure: boolean; sessions: StoredInvitation },
+  { request, secure, login }: { request: Request; secure: boolean; login: StoredInvitation },
 ): Promise<{ cookies: string[]; returnTo: string }> {
   const path = paths.invitation(id)
   if (!isToken(id)) return { cookies: [], returnTo: path }
   if (isInvitationId(id)) return { cookies: [setInvitation(id, secure)], returnTo: path }
-  const reference = await referenceOf(path, request, sessions)
+  const reference = await referenceOf(path, request, login)
   return reference === null
     ? { cookies: [], returnTo: paths.entry() }
     : { cookies: [setInvitation(reference, secure)], returnTo: reference }
@@ -64,11 +64,11 @@ const isQuestion = (path: string) => path.split('?')[0] === paths.invitationQues
 export async function afterLogin(
   returnTo: string,
   request: Request,
-  sessions: StoredInvitation,
+  login: StoredInvitation,
 ): Promise<string> {
   if (isInvitation(returnTo) || isPreviewStart(returnTo) || isQuestion(returnTo)) return returnTo
-  if (!(await pendingInvitation(request, sessions))) return returnTo
-  return paths.invitationQuestion(await keyForQuery(returnTo, sessions))
+  if (!(await pendingInvitation(request, login))) return returnTo
+  return paths.invitationQuestion(await keyForQuery(returnTo, login))
 }
 
 /**
@@ -79,7 +79,7 @@ export async function pathToInvitation(
   { request, context }: { request: Request; context: AppLoadContext },
   returnTo?: string,
 ): Promise<string | null> {
-  const invitation = await pendingInvitation(request, context.sessions)
+  const invitation = await pendingInvitation(request, context.login)
   const isOwn = context.session?.record.openedInvitation === invitation
   return invitation === null || isOwn ? invitation : paths.invitationQuestion(returnTo)
 }

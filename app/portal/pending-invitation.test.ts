@@ -66,7 +66,7 @@ describe('an invitation opened before login', () => {
     const way = (record: object | null) => {
       const session = record && { record }
       return pathToInvitation(
-        { request: waiting, context: { sessions, session } as never },
+        { request: waiting, context: { login: sessions, session } as never },
         '/ask_for_content',
       )
     }
@@ -90,7 +90,7 @@ describe('an invitation opened before login', () => {
 
 describe('keeping an invitation', () => {
   const keep = (id: string, sessions = sessionsOf(), cookie?: string) =>
-    keepInvitation(id, { request: requestWith(cookie), secure: true, sessions })
+    keepInvitation(id, { request: requestWith(cookie), secure: true, login: sessions })
   const long = 'aZ0.~-_'.repeat(292).slice(0, 2044) + '.end'
 
   it('of usual length needs only a cookie', async () => {

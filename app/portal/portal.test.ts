@@ -80,7 +80,7 @@ async function portalOf(cookie: string, sessions = processes[0]) {
     log: silent,
     requestId: 'request-1',
     apiClient: clientOf(api),
-    ...(sessions && { sessions }),
+    ...(sessions && { sessions, login: sessions.loginFrom('') }),
   }
   const request = new Request('https://portal.example/a/1/orders', { headers: { Cookie: cookie } })
   const portal = await findPortal({ context: context as AppLoadContext, request })

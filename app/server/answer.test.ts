@@ -60,7 +60,7 @@ beforeEach(async () => {
     const open = () => step('open', setting.opening).then(() => session())
     const shared = {
       config,
-      sessions: { forRequest: () => ({ open }) },
+      sessions: { open, loginFrom: () => ({}) },
       limits: {
         take: (name: string, [whom = '']: string[]) =>
           step(`limit of ${name}, ${whom.split(' ')[0] ?? ''}`).then(() =>
@@ -78,7 +78,7 @@ beforeEach(async () => {
     }
     const metrics = { refused: (reason?: string) => void step(`refused: ${reason ?? ''}`) }
     const answer = createAnswer({ shared, remix, probes: probes as never, metrics })
-    void answer(admission(request, config), response)
+    answer(admission(request, config), response).catch(() => response.destroy())
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
 })

@@ -56,7 +56,7 @@ async function refusalOf(
   error: unknown,
   { context, request }: LoaderFunctionArgs,
 ): Promise<Refusal | 'reload' | null> {
-  const { log, session, sessions } = context
+  const { log, session, login } = context
   // A preview has begun or ended: a page reloads, a form is refused.
   if (error instanceof PreviewChanged || error instanceof WriteRefused) {
     log.info(
@@ -79,7 +79,7 @@ async function refusalOf(
   // The page after a new login: never an invitation's key, and short enough for a query.
   if (error instanceof LoginTooLarge) return { status: 403, reason: 'login too large' }
   if (isNotAccepted) {
-    const retry = await keyForQuery(withoutInvitation(path), sessions)
+    const retry = await keyForQuery(withoutInvitation(path), login)
     return { status: 403, reason: 'login', retry }
   }
   return keepsSession ? unavailable(path) : sessionLost(path)

@@ -16,7 +16,7 @@ const buildOf = (module: object) =>
 function loaderArgs(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
   const portal = { opening: null }
   const interruption = createInterruption({ session: null, portal, log: silent, url: '/' })
-  const context = { log: silent, refusal: null, interruption, sessions: {}, session: null }
+  const context = { log: silent, refusal: null, interruption, login: {}, session: null }
   const args = { context, request: new Request(url), params: {} }
   return { context, args: args as never }
 }

@@ -7,7 +7,7 @@ import { i18n } from '~/i18n/i18n.server'
 import { log } from '~/observe/log.server'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
-import type { ProcessSessions, Session } from '~/session/session.server'
+import type { Sessions, Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import type { Admission } from './admission.server'
 import type { Config } from '~/config/config.server'
@@ -24,7 +24,7 @@ import { unlessAway } from '~/session/store/records.server'
 export interface ProcessContext {
   readonly config: Config
   readonly revision: string
-  readonly sessions: ProcessSessions
+  readonly sessions: Sessions
   readonly apiClient: ApiClient
   /** Files on their way to the API. */
   readonly spool: Spool
@@ -42,7 +42,7 @@ export const createAnonymousContext = (
   { request, requestId, clientAddress }: Admission,
 ) => ({
   ...shared,
-  sessions: shared.sessions.forRequest(clientAddress, request.headers.cookie),
+  login: shared.sessions.loginFrom(clientAddress, request.headers.cookie),
   log: log.child({ 'http.request.id': requestId }),
   /** In the answer's header, the log and error pages. */
   requestId,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEmbeddedStore } from './store/embedded-store.server'
-import { createOidcClient } from './provider/oidc-client.server'
+import { OidcClient } from './provider/oidc-client.server'
 import { createSessions, type Sessions } from './session.server'
 import { StoreUnavailable } from './store/records.server'
 import type { SessionStore } from './store/store.server'
@@ -45,7 +45,7 @@ beforeEach(async () => {
     log: silent,
     now,
     store: faultyStore(),
-    provider: createOidcClient(config, now),
+    provider: new OidcClient(config, now),
   })
 })
 afterEach(async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach } from 'vitest'
 import type { TestRedis } from '~/net/redis.fixture'
 import { openRedis } from '~/net/redis.server'
 import { embeddedRecords } from './store/embedded-store.server'
-import { createOidcClient } from './provider/oidc-client.server'
+import { OidcClient } from './provider/oidc-client.server'
 import { redisRecords } from './store/redis-store.server'
 import { createSessions, type Session, type Sessions } from './session.server'
 import type { SessionStore } from './store/store.server'
@@ -42,7 +42,7 @@ export async function startTestProcesses(redisServer: TestRedis | null = null) {
     const sessions = createSessions(config, {
       log: silent,
       now,
-      provider: createOidcClient(config, now),
+      provider: new OidcClient(config, now),
       store,
     })
     opened.push(sessions)

@@ -46,14 +46,17 @@ interface NewTokens {
   at: number
 }
 
-export type Refresher = ReturnType<typeof createRefresher>
+/** Refreshes the tokens of sessions, once over all processes. */
+export class Refresher {
+  constructor(
+    private readonly parts: SessionParts,
+    private readonly metrics: Pick<Metrics, 'refreshed'>,
+  ) {}
 
-export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'refreshed'>) {
-  const { store, claim, sessionRecords, provider, now, log } = parts
   /** Running refreshes of this process. */
-  const flights = new Map<string, Promise<Entry>>()
+  private readonly flights = new Map<string, Promise<Entry>>()
   /** New tokens until the store has taken them: a second refresh with the used token would end the session. */
-  const unsaved = new LRUCache<string, NewTokens>({ max: MAX_UNSAVED })
+  private readonly unsaved = new LRUCache<string, NewTokens>({ max: MAX_UNSAVED })
 
   /**
    * A newer access token than `stale`. However many requests and processes call this at once, the provider is
@@ -61,83 +64,88 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
    * @throws SessionEnded the provider refuses, or the session is gone
    * @throws ProviderUnavailable the provider is away; the session stays
    */
-  async function refresh(entry: Entry, stale: string): Promise<Entry> {
+  async refresh(entry: Entry, stale: string): Promise<Entry> {
     const { idHash } = entry
     for (;;) {
       const flight =
-        flights.get(idHash) ?? refreshLocked(entry, stale).finally(() => flights.delete(idHash))
-      flights.set(idHash, flight)
+        this.flights.get(idHash) ??
+        this.refreshLocked(entry, stale).finally(() => this.flights.delete(idHash))
+      this.flights.set(idHash, flight)
       const latest = await flight
       // The running refresh may have started with an older token than this caller's.
       if (latest.record.tokens.accessToken !== stale) return latest
     }
   }
 
-  async function loaded(entry: Entry): Promise<Entry> {
-    const latest = await sessionRecords.load(entry.key)
+  private async loaded(entry: Entry): Promise<Entry> {
+    const latest = await this.parts.sessionRecords.load(entry.key)
     if (!latest) throw new SessionEnded('the session is gone')
     return latest
   }
 
-  /** One process refreshes; the others wait for its result in the store. */
-  async function refreshLocked(entry: Entry, stale: string): Promise<Entry> {
+  /** One process refreshes; the others wait for its result in the this.parts.store. */
+  private async refreshLocked(entry: Entry, stale: string): Promise<Entry> {
     for (let poll = 0; poll < POLLS; poll++) {
-      const lock = await claim(`refresh:${entry.idHash}`, LOCK_MS)
+      const lock = await this.parts.claim(`refresh:${entry.idHash}`, LOCK_MS)
       if (lock) {
         try {
-          const latest = await refreshHere(entry, stale, lock)
+          const latest = await this.refreshHere(entry, stale, lock)
           if (latest) return latest
         } finally {
-          if (unsaved.has(entry.idHash)) void saveLater(entry.idHash, lock)
+          if (this.unsaved.has(entry.idHash)) void this.saveLater(entry.idHash, lock)
           else await lock.release()
         }
       }
       await sleep(POLL_MS)
-      const latest = await loaded(entry)
+      const latest = await this.loaded(entry)
       if (latest.record.tokens.accessToken !== stale) return latest
     }
     throw new ProviderUnavailable('the refresh of another process does not end')
   }
 
   /** Null: the lock was lost. A refusal then proves nothing, because another process has refreshed. */
-  async function refreshHere(entry: Entry, stale: string, lock: Claim): Promise<Entry | null> {
-    const before = await loaded(entry)
+  private async refreshHere(entry: Entry, stale: string, lock: Claim): Promise<Entry | null> {
+    const before = await this.loaded(entry)
     if (before.record.tokens.accessToken !== stale) return before
     const { refreshToken } = before.record.tokens
-    if (refreshToken === null) return end(before, 'no refresh token')
-    const received = unsaved.get(before.idHash)
+    if (refreshToken === null) return this.end(before, 'no refresh token')
+    const received = this.unsaved.get(before.idHash)
     const isUsed = received?.refreshToken === refreshToken
-    const answer = isUsed ? received : await requestTokens(before, refreshToken)
-    if (answer !== 'refused') return save(answer)
-    const after = await loaded(before)
+    const answer = isUsed ? received : await this.requestTokens(before, refreshToken)
+    if (answer !== 'refused') return this.save(answer)
+    const after = await this.loaded(before)
     if (after.record.tokens.refreshToken !== refreshToken) return after
-    return (await lock.renew(LOCK_MS)) ? end(before, 'refused by the provider') : null
+    return (await lock.renew(LOCK_MS)) ? this.end(before, 'refused by the provider') : null
   }
 
-  async function requestTokens(before: Entry, refreshToken: string) {
+  private async requestTokens(before: Entry, refreshToken: string) {
     const { idHash } = before
     // This lock stays after a failure until it expires; only an answer of the provider releases it.
-    const attempt = await claim(`attempt:${idHash}`, ATTEMPT_MS)
+    const attempt = await this.parts.claim(`attempt:${idHash}`, ATTEMPT_MS)
     if (!attempt) throw new ProviderUnavailable('asked a moment ago')
-    const answer = await provider.refresh(refreshToken).catch((error: unknown) => {
+    const answer = await this.parts.provider.refresh(refreshToken).catch((error: unknown) => {
       if (error instanceof SessionEnded) return 'refused' as const
       if (error instanceof ProviderUnavailable) {
-        metrics.refreshed('unavailable')
-        log.warn({ 'session.id': shortKey(idHash), ...exceptionFields(error) }, 'refresh failed')
+        this.metrics.refreshed('unavailable')
+        this.parts.log.warn(
+          { 'session.id': shortKey(idHash), ...exceptionFields(error) },
+          'refresh failed',
+        )
       }
       throw error
     })
-    metrics.refreshed(answer === 'refused' ? 'refused' : 'ok')
-    const received = answer === 'refused' ? answer : { before, refreshToken, answer, at: now() }
-    if (received !== 'refused') unsaved.set(idHash, received)
+    this.metrics.refreshed(answer === 'refused' ? 'refused' : 'ok')
+    const received =
+      answer === 'refused' ? answer : { before, refreshToken, answer, at: this.parts.now() }
+    if (received !== 'refused') this.unsaved.set(idHash, received)
     await attempt.release()
     return received
   }
 
-  async function save({ before, answer, at }: NewTokens): Promise<Entry> {
+  private async save({ before, answer, at }: NewTokens): Promise<Entry> {
     try {
-      const claims = await verifiedClaims(before, answer)
-      const latest = await sessionRecords.change(before, (record) => {
+      const claims = await this.verifiedClaims(before, answer)
+      const latest = await this.parts.sessionRecords.change(before, (record) => {
         // An earlier write, whose answer was lost, has already stored the new tokens.
         if (record.tokens.accessToken !== before.record.tokens.accessToken) return record
         const idToken = (claims && answer.id_token) ?? record.tokens.idToken
@@ -146,12 +154,12 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
         // The user is read again after a refresh (contract: expired token).
         return { ...record, tokens, identity, user: null }
       })
-      unsaved.delete(before.idHash)
+      this.unsaved.delete(before.idHash)
       return latest
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error
-      unsaved.delete(before.idHash)
-      if (error instanceof SessionEnded) await revoke(answer)
+      this.unsaved.delete(before.idHash)
+      if (error instanceof SessionEnded) await this.revoke(answer)
       throw error
     }
   }
@@ -160,50 +168,52 @@ export function createRefresher(parts: SessionParts, metrics: Pick<Metrics, 'ref
    * The store went away after the provider's answer. The lock is held until the tokens are stored: another
    * process would refresh with the used token.
    */
-  async function saveLater(idHash: string, lock: Claim): Promise<void> {
-    for (let wait = RETRY_MS; unsaved.has(idHash); wait = Math.min(2 * wait, LONGEST_RETRY_MS)) {
+  private async saveLater(idHash: string, lock: Claim): Promise<void> {
+    for (
+      let wait = RETRY_MS;
+      this.unsaved.has(idHash);
+      wait = Math.min(2 * wait, LONGEST_RETRY_MS)
+    ) {
       await sleep(wait, undefined, { ref: false })
-      const received = unsaved.get(idHash)
-      if (received) await save(received).catch(logUnexpected)
+      const received = this.unsaved.get(idHash)
+      if (received) await this.save(received).catch(this.logUnexpected)
     }
-    await lock.release().catch(logUnexpected)
+    await lock.release().catch(this.logUnexpected)
   }
 
   /** Ignores an absent store and an ended session; anything else is a bug. */
-  function logUnexpected(error: unknown) {
+  private readonly logUnexpected = (error: unknown) => {
     if (error instanceof StoreUnavailable || error instanceof SessionEnded) return
-    log.error({ err: error }, 'new tokens could not be stored')
+    this.parts.log.error({ err: error }, 'new tokens could not be stored')
   }
 
   /** Revokes the new token, because the session ended during the refresh. */
-  async function revoke(answer: TokenAnswer) {
+  private async revoke(answer: TokenAnswer) {
     if (answer.refresh_token === undefined) return
-    await provider.revoke(answer.refresh_token).catch((error: unknown) => {
+    await this.parts.provider.revoke(answer.refresh_token).catch((error: unknown) => {
       if (!(error instanceof ProviderUnavailable)) throw error
     })
   }
 
-  /** Null: no id token, or its keys cannot be read now. The previous one stays. */
-  async function verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
+  /** Null: no id token, or its keys cannot be read this.parts.now. The previous one stays. */
+  private async verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
     if (answer.id_token === undefined) return null
     const { subject } = before.record.identity
     try {
-      return await provider.verifyIdToken(answer.id_token, { subject })
+      return await this.parts.provider.verifyIdToken(answer.id_token, { subject })
     } catch (error) {
       // The refresh token is used up: without this answer the session would be lost.
       if (error instanceof ProviderUnavailable) return null
       if (!(error instanceof TokenRefused)) throw error
-      return end(before, `id token: ${error.message}`)
+      return this.end(before, `id token: ${error.message}`)
     }
   }
 
-  async function end(entry: Entry, why: string): Promise<never> {
-    await store.delete(entry.idHash)
+  private async end(entry: Entry, why: string): Promise<never> {
+    await this.parts.store.delete(entry.idHash)
     const error = new SessionEnded(why)
     const fields = { 'session.id': shortKey(entry.idHash), ...exceptionFields(error) }
-    log.info(fields, 'session ended at refresh')
+    this.parts.log.info(fields, 'session ended at refresh')
     throw error
   }
-
-  return { refresh }
 }

@@ -5,15 +5,28 @@ import { deviceOf } from '~/domain/device'
 import type { Config } from '~/config/config.server'
 import type { Log } from '~/observe/log.server'
 import { noMetrics, type Metrics } from '~/observe/metrics'
-import { createEndings, type EndRules } from './endings.server'
+import {
+  createEndedAtProvider,
+  Endings,
+  type EndedAtProvider,
+  type EndRules,
+  type LogoutResult,
+} from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
-import { createLoginAttempts } from './provider/login-attempt.server'
-import { createKeptRecords } from './store/kept-records.server'
-import { createOidcClient, type OidcClient } from './provider/oidc-client.server'
+import { createLoginAttempts, type LoginAttempts } from './provider/login-attempt.server'
+import { KeptRecords } from './store/kept-records.server'
+import { OidcClient } from './provider/oidc-client.server'
 import { needsRefresh } from './provider/tokens.server'
 import { openRedisStore } from './store/redis-store.server'
-import { createRefresher, type Refresher, type SessionParts } from './refresh.server'
-import { createDrafts, createFinishedLogins, createLongPaths } from './store/notes.server'
+import { Refresher, type SessionParts } from './refresh.server'
+import {
+  createDrafts,
+  createFinishedLogins,
+  createLongPaths,
+  type Drafts,
+  type FinishedLogins,
+  type LongPaths,
+} from './store/notes.server'
 import { createSessionCookie } from './session-cookie.server'
 import type { MarkerMove, MarkerState, PreviewMarker } from './store/markers.server'
 import type { SessionStore } from './store/store.server'
@@ -21,29 +34,112 @@ import { freshLoginMs, OidcStrategy, type CompletedLogin } from './provider/oidc
 import {
   ProviderUnavailable,
   SessionEnded,
+  type Claim,
   type Lease,
+  type OwnSession,
   type SessionRecord,
+  type Tokens,
   type TokenSource,
 } from './types'
-import {
-  createSessionRecords,
-  providerHashOf,
-  shortKey,
-  subjectHashOf,
-  type Entry,
-} from './store/session-records.server'
+import { SessionRecords, shortKey, subjectHashOf, type Entry } from './store/session-records.server'
 
 const TOUCH_MS = 60_000
 const SWEEP_MS = 10 * 60_000
-/** Longer than the provider's code lives, after which no login can be completed. */
-const REMEMBERED_MS = 10 * 60_000
 
-export type Session = ReturnType<typeof openSession>
+/** The session of one request. */
+export interface Session {
+  /** A short hash for logs and rate limits, useless for access. */
+  readonly key: string
+  /** As last read or written through this object. */
+  readonly record: SessionRecord
+  readonly tokens: TokenSource
+  /**
+   * Refreshes tokens that expire soon, before the loaders. True: the token is new, so the user is read again.
+   * @throws SessionEnded the provider refuses the refresh
+   * @throws ProviderUnavailable the token has expired, and the provider is away
+   */
+  refresh(): Promise<boolean>
+  /**
+   * Changes the latest stored record, which may differ from `record`. `change` may run several times.
+   * @throws SessionEnded the session was deleted in between
+   */
+  update(change: (record: SessionRecord) => SessionRecord): Promise<void>
+  destroy(): Promise<void>
+  /** The person's sessions, including this one. */
+  listOwn(): Promise<OwnSession[]>
+  isLoginFresh(): boolean
+  /** @returns how many sessions ended */
+  endOthers(): Promise<number>
+  /** The preview marker as of this request's start or its own last move. */
+  readonly marker: PreviewMarker
+  /** The present marker, and the number of the person's running calls that act. */
+  readMarker(): Promise<PreviewMarker & { leases: number }>
+  /** This request now belongs to the view of `marker`. */
+  followMarker(marker: PreviewMarker): void
+  /** False: another request has moved the marker since this request came. */
+  moveMarker(to: MarkerMove): Promise<boolean>
+  /**
+   * Prevents previews from starting or ending during a call that acts. Null: a preview started or ended
+   * since this request came, or the marker has another state.
+   * @throws SessionEnded
+   */
+  takeLease(state: MarkerState, forMs: number): Promise<Lease | null>
+}
 
-export type ProcessSessions = ReturnType<typeof createSessions>
+/** The stored texts and the authenticator for a login from one browser. */
+export interface Login {
+  /** Forms sent after the session had ended, until the next login. */
+  readonly drafts: Drafts
+  /** Requested paths that do not fit into a cookie. */
+  readonly longPaths: LongPaths
+  /** Strategy `provider`: redirects to the provider, or completes a login if there is a `state`. */
+  readonly authenticator: Authenticator<CompletedLogin>
+}
 
-/** For one request. */
-export type Sessions = ReturnType<ProcessSessions['forRequest']>
+/** The sessions of all people, for one process. */
+export interface Sessions {
+  readonly provider: OidcClient
+  readonly attempts: LoginAttempts
+  /** Records that outlive sessions. */
+  readonly kept: KeptRecords
+  readonly finishedLogins: FinishedLogins
+  readonly endedAtProvider: EndedAtProvider
+  /**
+   * @param address the client's, which limits how many notes it may leave
+   * @param header the request's Cookie header: notes belong to its browser
+   */
+  loginFrom(address: string, header?: string | null): Login
+  /** Starts a session with a new id and ends the browser's previous one. */
+  begin(
+    record: SessionRecord,
+    previousCookie?: string | null,
+    userAgent?: string | null,
+  ): Promise<{ session: Session; setCookie: string; ownerCookie: string }>
+  /**
+   * @param header the request's Cookie header
+   * @param touches false: the idle time is not restarted
+   */
+  open(header: string | null, touches?: boolean): Promise<Session | null>
+  /**
+   * Ends this browser's session and revokes its tokens, even while the store is away. Null: the browser has
+   * none.
+   */
+  end(header: string | null, rules: EndRules): Promise<LogoutResult | null>
+  /** @returns how many sessions ended */
+  endBySubject(subject: string): Promise<number>
+  clearCookie(): string
+  /** Null: somebody else has this claim, in one of the processes. */
+  claim(name: string, forMs: number): Promise<Claim | null>
+  /** True only for the first call with this name within `forMs`, over all processes. */
+  claimOnce(name: string, forMs: number): Promise<boolean>
+  isClaimed(name: string): Promise<boolean>
+  /**
+   * @param writes also tests a write: a full disk can still be read
+   * @throws StoreUnavailable
+   */
+  ping(writes: boolean): Promise<void>
+  close(): Promise<void>
+}
 
 interface SessionsOptions {
   log: Log
@@ -56,45 +152,37 @@ interface SessionsOptions {
 }
 
 /** @throws StoreUnavailable the embedded store cannot be opened */
-export function createSessions(config: Config, options: SessionsOptions) {
+export function createSessions(config: Config, options: SessionsOptions): Sessions {
   const { log, now = Date.now, metrics = noMetrics, redis } = options
   const { secrets, dir } = config.session
   const store =
     options.store ??
     (redis ? openRedisStore(redis) : openEmbeddedStore(dir, { isServing: true, log }))
-  const provider = options.provider ?? createOidcClient(config, now)
+  const provider = options.provider ?? new OidcClient(config, now)
   const cookie = createSessionCookie(config)
   const attempts = createLoginAttempts(config, now)
   const notes = { store, secrets, now }
-  const sessionRecords = createSessionRecords(store, config.session, now)
-  const common = { store, claim, sessionRecords, provider, now, log }
-  const parts = { ...common, refresher: createRefresher(common, metrics) }
-  const endings = createEndings(common)
+  const claim = claimsOf(store)
+  const sessionRecords = new SessionRecords(store, config.session, now)
+  const parts = { store, claim, sessionRecords, provider, now, log }
+  const refresher = new Refresher(parts, metrics)
+  const endings = new Endings(parts)
+  const stopSweeping = sweepRegularly(store, now, log)
 
-  const sweeper = setInterval(() => {
-    store
-      .sweep(now())
-      .catch((error: unknown) => log.warn({ err: error }, 'deleting expired sessions failed'))
-  }, SWEEP_MS).unref()
-
-  async function claim(lock: string, forMs: number) {
-    const owner = randomUUID()
-    const renew = (forMs: number) => store.acquireLock(lock, owner, forMs)
-    return (await renew(forMs)) ? { renew, release: () => store.releaseLock(lock, owner) } : null
-  }
-
-  const shared = {
+  return {
     provider,
     attempts,
-    /** Records that outlive sessions. */
-    kept: createKeptRecords(notes),
+    kept: new KeptRecords(notes),
     finishedLogins: createFinishedLogins(notes),
-    /** Starts a session with a new id and ends the browser's previous one. */
-    async begin(
-      record: SessionRecord,
-      previousCookie: string | null = null,
-      userAgent: string | null = null,
-    ) {
+    endedAtProvider: createEndedAtProvider(store),
+    loginFrom(address, header = null) {
+      const drafts = createDrafts(notes, address, cookie)
+      const longPaths = createLongPaths(notes, { address, owner: cookie.readOwner(header) }, log)
+      const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
+      const authenticator = new Authenticator<CompletedLogin>().use(strategy)
+      return { drafts, longPaths, authenticator }
+    },
+    async begin(record, previousCookie = null, userAgent = null) {
       const previous = cookie.read(previousCookie)
       const key = cookie.create()
       const entry = await sessionRecords.create(key, record, deviceOf(userAgent))
@@ -105,100 +193,62 @@ export function createSessions(config: Config, options: SessionsOptions) {
       if (previous) await endings.end(previous, { isRevoked })
       metrics.sessionOpened()
       const ownerCookie = cookie.setOwner(record.identity.subject, previousCookie)
-      return { session: openSession(entry, parts), setCookie: cookie.set(key), ownerCookie }
-    },
-    clearCookie: () => cookie.clear(),
-    /**
-     * Ends sessions by the provider's word, also those whose login is being completed.
-     * @param token its claims; `iat` is compared with the id token's
-     * @returns how many sessions ended
-     */
-    async endAtProvider({ sid, sub, iat }: { sid?: string; sub?: string; iat: number }) {
-      if (sid !== undefined) {
-        await store.remember(`ended ${providerHashOf(sid)}`, '', REMEMBERED_MS)
-        return store.deleteByProviderSession(providerHashOf(sid))
+      return {
+        session: openSession(entry, parts, refresher),
+        setCookie: cookie.set(key),
+        ownerCookie,
       }
-      if (sub === undefined) return 0
-      await store.remember(`ended ${subjectHashOf(sub)}`, String(iat), REMEMBERED_MS)
-      return store.deleteBySubject(subjectHashOf(sub))
     },
-    /** The provider has ended this login while it was being completed. */
-    async isEndedAtProvider({ record, issuedAt }: CompletedLogin): Promise<boolean> {
-      const { providerSession: sid, identity } = record
-      if (sid !== null && (await store.recall(`ended ${providerHashOf(sid)}`)) !== null) return true
-      const endedAt = await store.recall(`ended ${subjectHashOf(identity.subject)}`)
-      return endedAt !== null && issuedAt <= Number(endedAt)
+    async open(header, touches = true) {
+      const key = cookie.read(header)
+      if (!key || endings.has(key)) return null
+      const entry = await sessionRecords.load(key)
+      if (!entry) return null
+      const isDue = now() - entry.row.touchedAt >= TOUCH_MS
+      if (isDue && touches) await store.touch(entry.idHash, now())
+      return openSession(entry, parts, refresher)
     },
-    /** @returns how many sessions ended */
-    endBySubject: (subject: string) => store.deleteBySubject(subjectHashOf(subject)),
-    /** Null: somebody else has this claim, in one of the processes. */
-    claim: (name: string, forMs: number) => claim(`once:${name}`, forMs),
-    /** True only for the first call with this name within `forMs`, over all processes. */
-    claimOnce: async (name: string, forMs: number) => (await claim(`once:${name}`, forMs)) !== null,
-    isClaimed: (name: string) => store.isLocked(`once:${name}`),
-    /**
-     * @param writes also tests a write: a full disk can still be read
-     * @throws StoreUnavailable
-     */
-    async ping(writes: boolean): Promise<void> {
+    async end(header, rules) {
+      const key = cookie.read(header)
+      return key && endings.end(key, rules)
+    },
+    endBySubject: (subject) => store.deleteBySubject(subjectHashOf(subject)),
+    clearCookie: () => cookie.clear(),
+    claim: (name, forMs) => claim(`once:${name}`, forMs),
+    claimOnce: async (name, forMs) => (await claim(`once:${name}`, forMs)) !== null,
+    isClaimed: (name) => store.isLocked(`once:${name}`),
+    async ping(writes) {
       await store.ping()
       if (writes) await (await claim(`ping ${randomUUID()}`, 1000))?.release()
     },
-    async close(): Promise<void> {
-      clearInterval(sweeper)
+    async close() {
+      stopSweeping()
       await endings.close()
       await store.close()
     },
   }
-
-  function within(address: string, header?: string) {
-    const drafts = createDrafts(notes, address, cookie)
-    const client = { address, owner: cookie.readOwner(header ?? null) }
-    const longPaths = createLongPaths(notes, client, log)
-    const strategy = new OidcStrategy({ config, provider, attempts, longPaths, drafts, now })
-    return {
-      ...shared,
-      /** Forms sent after the session had ended, until the next login. */
-      drafts,
-      /** Requested paths that do not fit into a cookie. */
-      longPaths,
-      /** Strategy `provider`: redirects to the provider, or completes a login if there is a `state`. */
-      authenticator: new Authenticator<CompletedLogin>().use(strategy),
-      /**
-       * @param header the request's Cookie header
-       * @param touches false: the idle time is not restarted
-       */
-      async open(header: string | null, touches = true): Promise<Session | null> {
-        const key = cookie.read(header)
-        if (!key || endings.has(key)) return null
-        const entry = await sessionRecords.load(key)
-        if (!entry) return null
-        const isDue = now() - entry.row.touchedAt >= TOUCH_MS
-        if (isDue && touches) await store.touch(entry.idHash, now())
-        return openSession(entry, parts)
-      },
-      /**
-       * Ends this browser's session and revokes its tokens, even while the store is away. Null: the browser has
-       * none.
-       */
-      async end(header: string | null, rules: EndRules) {
-        const key = cookie.read(header)
-        return key && endings.end(key, rules)
-      },
-    }
-  }
-
-  return {
-    ...within(''),
-    /** The sessions for one request: notes are counted by the client's address, and bound by the Cookie header. */
-    forRequest: within,
-  }
 }
 
-function openSession(
-  opened: Entry,
-  { store, sessionRecords, refresher, now }: SessionParts & { refresher: Refresher },
-) {
+const claimsOf =
+  (store: SessionStore) =>
+  async (lock: string, forMs: number): Promise<Claim | null> => {
+    const owner = randomUUID()
+    const renew = (forMs: number) => store.acquireLock(lock, owner, forMs)
+    return (await renew(forMs)) ? { renew, release: () => store.releaseLock(lock, owner) } : null
+  }
+
+/** @returns a function that stops it */
+function sweepRegularly(store: SessionStore, now: () => number, log: Log): () => void {
+  const sweeper = setInterval(() => {
+    store
+      .sweep(now())
+      .catch((error: unknown) => log.warn({ err: error }, 'deleting expired sessions failed'))
+  }, SWEEP_MS).unref()
+  return () => clearInterval(sweeper)
+}
+
+function openSession(opened: Entry, parts: SessionParts, refresher: Refresher): Session {
+  const { store, sessionRecords, now } = parts
   let entry = opened
   let { marker } = opened.row
   const { subjectHash } = opened.row
@@ -214,69 +264,35 @@ function openSession(
     },
   }
   return {
-    /** A short hash for logs and rate limits, useless for access. */
     key: shortKey(entry.idHash),
-    /** As last read or written through this object. */
     get record() {
       return entry.record
     },
     tokens,
-    /**
-     * Refreshes tokens that expire soon, before the loaders. True: the token is new, so the user is read again.
-     * @throws SessionEnded the provider refuses the refresh
-     * @throws ProviderUnavailable the token has expired, and the provider is away
-     */
-    async refresh(): Promise<boolean> {
-      const { refreshToken, expiresAt, accessToken } = entry.record.tokens
-      if (!needsRefresh(entry.record.tokens, now())) return false
-      const usable = now() < expiresAt
-      if (usable && refreshToken === null) return false
-      try {
-        await tokens.refresh(accessToken)
-        return true
-      } catch (error) {
-        if (usable && error instanceof ProviderUnavailable) return false
-        throw error
-      }
-    },
-    /**
-     * Changes the latest stored record, which may differ from `record`. `change` may run several times.
-     * @throws SessionEnded the session was deleted in between
-     */
-    async update(change: (record: SessionRecord) => SessionRecord): Promise<void> {
+    refresh: () => refreshEarly(tokens, entry.record.tokens, now()),
+    async update(change) {
       adopt(await sessionRecords.change(entry, change))
     },
-    async destroy(): Promise<void> {
+    async destroy() {
       await store.delete(entry.idHash)
     },
-    /** The person's sessions, including this one. */
     listOwn: () => sessionRecords.listOwn(entry),
     isLoginFresh: () => now() - (entry.record.authenticatedAt ?? 0) < freshLoginMs,
-    /** @returns how many sessions ended */
     endOthers: () => store.deleteOthers(subjectHash, entry.idHash, now()),
-    /** The preview marker as of this request's start or its own last move. */
     get marker() {
       return marker
     },
-    /** The present marker, and the number of the person's running calls that act. */
     readMarker: () => store.readMarker(subjectHash),
-    /** This request now belongs to the view of `marker`. */
-    followMarker({ generation, state }: PreviewMarker): void {
+    followMarker({ generation, state }) {
       marker = { generation, state }
     },
-    /** False: another request has moved the marker since this request came. */
-    async moveMarker(to: MarkerMove): Promise<boolean> {
+    async moveMarker(to) {
       if (!(await store.moveMarker(subjectHash, marker.generation, to))) return false
       const { generation, state, forMs } = to
       marker = { generation, state: state === 'changing' && !forMs ? 'unsure' : state }
       return true
     },
-    /**
-     * Prevents previews from starting or ending during a call that acts. Null: a preview started or ended
-     * since this request came, or the marker has another state.
-     * @throws SessionEnded
-     */
-    async takeLease(state: MarkerState, forMs: number): Promise<Lease | null> {
+    async takeLease(state, forMs) {
       // An upload may take minutes: after a logout nothing is sent.
       if (!(await sessionRecords.load(entry.key))) throw new SessionEnded('ended meanwhile')
       const name = randomUUID()
@@ -284,5 +300,18 @@ function openSession(
       if (!(await store.takeLease(subjectHash, { generation, state }, name, forMs))) return null
       return { end: (keepMs) => store.endLease(subjectHash, name, keepMs) }
     },
+  }
+}
+
+async function refreshEarly(source: TokenSource, tokens: Tokens, now: number): Promise<boolean> {
+  if (!needsRefresh(tokens, now)) return false
+  const isUsable = now < tokens.expiresAt
+  if (isUsable && tokens.refreshToken === null) return false
+  try {
+    await source.refresh(tokens.accessToken)
+    return true
+  } catch (error) {
+    if (isUsable && error instanceof ProviderUnavailable) return false
+    throw error
   }
 }

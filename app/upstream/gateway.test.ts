@@ -5,7 +5,7 @@ import { connect, type Server } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createCertificates, hasOpenssl, trustAuthority } from '~/net/certificates.fixture'
 import { listenHere } from '~/net/loopback.fixture'
-import { createOidcClient } from '~/session/provider/oidc-client.server'
+import { OidcClient } from '~/session/provider/oidc-client.server'
 import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
 import { getUser } from '~/upstream/user.server'
 import { callThroughProxy } from '~/net/dispatcher.server'
@@ -148,7 +148,7 @@ describe.runIf(hasOpenssl)('a gateway that asks for a certificate', () => {
     onTestFinished(() => setGlobalDispatcher(before))
     const config = testConfig({ OIDC_ISSUER: 'https://login.invalid', HTTPS_PROXY: at('') })
     callThroughProxy(config.proxy)
-    await expect(createOidcClient(config, Date.now).metadata()).rejects.toThrow('proxy 407')
+    await expect(new OidcClient(config, Date.now).metadata()).rejects.toThrow('proxy 407')
     expect(tunnels).toEqual(['login.invalid:443'])
   })
 })

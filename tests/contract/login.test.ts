@@ -25,7 +25,8 @@ function contextOf(env: Record<string, string>, { issuer, clientId }: TestProvid
   const limits = { refund: () => Promise.resolve() }
   const of = { requestId: '1', language: 'fi', clientAddress: '127.0.0.1' } as const
   const idempotency = createIdempotency(sessions)
-  return { sessions, config, log: silent, limits, idempotency, ...of }
+  const login = sessions.loginFrom(of.clientAddress)
+  return { sessions, login, config, log: silent, limits, idempotency, ...of }
 }
 afterAll(() => folder.remove())
 

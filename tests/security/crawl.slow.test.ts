@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { languages } from '~/domain/person'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
 import { createSessionCookie } from '~/session/session-cookie.server'
-import { createSessionRecords } from '~/session/store/session-records.server'
+import { SessionRecords } from '~/session/store/session-records.server'
 import { story } from '../../sandbox/seeds/story'
 import { findingsIn, personalTexts } from '../log-lines.fixture'
 import { startPortals, type Answered, type Visitor } from '../portals.fixture'
@@ -45,7 +45,7 @@ async function noteTokens({ cookies }: Visitor): Promise<void> {
   const cookie = createSessionCookie({ secure: false, session })
   const key = cookie.read(`sid=${cookies.get('sid')}`)
   const store = openEmbeddedStore(portals.sessionDir)
-  const entry = key && (await createSessionRecords(store, session, Date.now).load(key))
+  const entry = key && (await new SessionRecords(store, session, Date.now).load(key))
   await store.close()
   if (!entry) throw new Error('the session has ended: nobody knows its tokens')
   const { accessToken, refreshToken, idToken } = entry.record.tokens

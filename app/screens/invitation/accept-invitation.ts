@@ -21,7 +21,7 @@ import { invitationLanding } from './invitation-landing.server'
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { invitationId: id } = readParams(params, 'invitationId')
   const { secure } = context.config
-  const keep = () => keepInvitation(id, { request, secure, sessions: context.sessions })
+  const keep = () => keepInvitation(id, { request, secure, login: context.login })
   const path = paths.invitation(id)
   try {
     const portal = await findPortal({ request, context })
@@ -31,7 +31,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     }
     const destination = await invitationLanding(portal, id)
     // Another pending invitation stays pending.
-    const isPending = (await pendingInvitation(request, context.sessions)) === path
+    const isPending = (await pendingInvitation(request, context.login)) === path
     return leadTo(destination, isPending ? [setInvitation(null, secure)] : [])
   } catch (error) {
     if (isOutage(error)) {

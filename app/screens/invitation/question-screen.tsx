@@ -20,10 +20,10 @@ export const meta = pageMeta(null, 'invitation:question.description')
  */
 export async function loader(args: LoaderFunctionArgs) {
   const portal = await requirePortal(args)
-  const { sessions } = args.context
-  const invitation = await pendingInvitation(args.request, sessions)
+  const { login } = args.context
+  const invitation = await pendingInvitation(args.request, login)
   const returnTo = returnKeyOf(args)
-  if (!invitation || portal.preview) throw safeRedirect(await pageOfKey(returnTo, sessions))
+  if (!invitation || portal.preview) throw safeRedirect(await pageOfKey(returnTo, login))
   const self = paths.invitationQuestion(returnTo)
   const name = nameOf(portal)
   const title = name ? 'invitation:question.title' : 'invitation:question.title_without_name'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     email: portal.person.email,
     question: questionOf(portal, invitation),
     self,
-    another: paths.loginAnew(await keyForQuery(self, sessions)),
+    another: paths.loginAnew(await keyForQuery(self, login)),
   })
 }
 
@@ -41,11 +41,11 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args
   const portal = await requirePortal(args)
   const form = await request.formData()
-  const invitation = await pendingInvitation(request, context.sessions)
+  const invitation = await pendingInvitation(request, context.login)
   const returnTo = returnKeyOf(args)
   if (form.get('intent') === 'not_now') {
     const headers = cookieHeaders([setInvitation(null, context.config.secure)])
-    return safeRedirect(await pageOfKey(returnTo, context.sessions), { headers })
+    return safeRedirect(await pageOfKey(returnTo, context.login), { headers })
   }
   if (form.get('intent') !== 'accept') throw new Response(null, { status: 400 })
   // If login or invitation changed in between, the page asks again.

@@ -21,7 +21,7 @@ export const meta = pageMeta('invitation:waiting.title', 'invitation:waiting.des
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
-  if (!(await pendingInvitation(request, context.sessions))) throw safeRedirect(paths.entry())
+  if (!(await pendingInvitation(request, context.login))) throw safeRedirect(paths.entry())
   const read = await settle(portal.addresses())
   const addresses = read.ok ? read.value : null
   return pageData({

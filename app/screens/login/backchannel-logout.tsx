@@ -47,7 +47,7 @@ async function endSessions(token: string, { sessions }: LoginContext): Promise<n
   const claim = await sessions.claim(`logout token ${jti}`, REPLAY_MS)
   if (!claim) throw new TokenRefused('seen before')
   try {
-    return await sessions.endAtProvider({
+    return await sessions.endedAtProvider.end({
       ...(sid !== undefined && { sid }),
       ...(sub !== undefined && { sub }),
       iat,

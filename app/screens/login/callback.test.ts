@@ -82,7 +82,7 @@ describe('coming back from the provider', () => {
     expect(location(await browser.callback(portal.server.authorize(away)))).toBe(page)
   })
   it('goes to the entry where a long page could not be kept, or is none', async () => {
-    const { longPaths } = portal.sessions
+    const { longPaths } = portal.context.login
     const page = `/a/7/orders?q=${'x'.repeat(900)}`
     const reference = (await longPaths.keep(page)) ?? ''
     const landing = async (address: string) => {
@@ -100,13 +100,13 @@ describe('coming back from the provider', () => {
     // Too long for the attempt's cookie.
     const path = `/invitation/${'t'.repeat(2048)}`
     browser = portal.browser()
-    browser.jar.set('invitation', (await portal.sessions.longPaths.keep(path)) ?? '')
+    browser.jar.set('invitation', (await portal.context.login.longPaths.keep(path)) ?? '')
     expect(location(await browser.callback(await comeBack('/a/7/orders')))).toBe(question)
   })
   it('goes to the invitation that the login was for, also a long one', async () => {
     for (const id of ['kutsu-1', 't'.repeat(2048)]) {
       browser = portal.browser()
-      const { longPaths } = portal.sessions
+      const { longPaths } = portal.context.login
       const reference = (await longPaths.keep(`/invitation/${id}`)) ?? ''
       browser.jar.set('invitation', id.length > 64 ? reference : id)
       const address = id.length > 64 ? reference : `/invitation/${id}`
@@ -150,7 +150,7 @@ describe('what was written in a form without a session', () => {
     (await portal.sessions.open(one.cookie()))?.record.draft ?? null
   /** Opens the login with a draft, as `prepareLoginRedirect` does. */
   async function leaveWith(cookie: string) {
-    const reference = await portal.sessions.drafts.keep(draft, cookie)
+    const reference = await portal.context.login.drafts.keep(draft, cookie)
     const query = reference ? `&draft=${reference}` : ''
     return location(await browser.login(`?returnTo=%2Fask_for_content${query}`))
   }
@@ -206,7 +206,7 @@ describe('what was written in a form without a session', () => {
     const away: string[] = []
     for (let tab = 0; tab < 5; tab++) {
       const own = { ...draft, path: `/a/${tab}/orders` }
-      const reference = await portal.sessions.drafts.keep(own, cookie)
+      const reference = await portal.context.login.drafts.keep(own, cookie)
       away.push(location(await browser.login(`?returnTo=/a/${tab}/orders&draft=${reference}`)))
     }
     for (const tab of [2, 0, 4, 1, 3]) {

@@ -46,17 +46,17 @@ export async function loader({ request, context }: LoginArgs) {
 
 async function complete(attempt: LoginAttempt, { request, context }: LoginArgs): Promise<void> {
   const { sessions } = context
-  const login = await sessions.authenticator.authenticate('provider', request)
+  const login = await context.login.authenticator.authenticate('provider', request)
   const { headers } = request
   const begun = await sessions.begin(login.record, headers.get('cookie'), headers.get('user-agent'))
   const { session, setCookie, ownerCookie } = begun
   // Asked after the session exists, so that a logout at the provider finds the session, or is found here.
-  if (await sessions.isEndedAtProvider(login)) {
+  if (await sessions.endedAtProvider.has(login)) {
     await session.destroy()
     throw new LoginRefused('expired', 'logged out at the provider meanwhile')
   }
   context.log.info({ 'session.id': session.key }, 'logged in')
-  const to = await afterLogin(login.returnTo, request, sessions)
+  const to = await afterLogin(login.returnTo, request, context.login)
   await sessions.finishedLogins.keep(attempt, {
     to,
     cookies: [setCookie, ownerCookie, login.setCookie],

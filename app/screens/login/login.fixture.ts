@@ -3,7 +3,7 @@ import type { DataOf } from '~/framework'
 import type { AppLoadContext, LoaderFunctionArgs } from '~/framework.server'
 import { endOfLogout } from '~/portal/login-redirect.server'
 import type { LoginArgs, LoginContext } from './login-context'
-import { createOidcClient } from '~/session/provider/oidc-client.server'
+import { OidcClient } from '~/session/provider/oidc-client.server'
 import { createIdempotency } from '~/portal/idempotency.server'
 import { createSessions } from '~/session/session.server'
 import { startTestProvider, type TestClock } from '~/session/provider/provider.fixture'
@@ -29,12 +29,13 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const now = () => clock.now
-  const provider = createOidcClient(config, now)
+  const provider = new OidcClient(config, now)
   const sessions = createSessions(config, { log, now, provider })
   const limits = { refund: () => Promise.resolve() }
   const idempotency = createIdempotency(sessions)
-  const common = { sessions, config, log, limits, idempotency }
-  const context: LoginContext = { ...common, clientAddress: '192.0.2.7' }
+  const clientAddress = '192.0.2.7'
+  const login = sessions.loginFrom(clientAddress)
+  const context: LoginContext = { sessions, login, config, log, limits, idempotency, clientAddress }
   return {
     clock,
     server,

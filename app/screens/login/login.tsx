@@ -11,15 +11,15 @@ export const meta = pageMeta('login:failed.title', 'login:failed.description')
 
 /** Redirects to the provider, or to the requested page if the person is logged in. */
 export async function loader({ request, context }: LoginArgs) {
-  const { sessions, config } = context
+  const { login, config } = context
   const url = new URL(request.url)
   const returnTo = returnKey(url.searchParams.get('returnTo'), config.publicUrl)
   // The strategy would handle a request with a `state` as the provider's callback.
   url.searchParams.delete('state')
   try {
     if (!isLoginAnew(request) && (await isLoggedIn(request, context)))
-      return safeRedirect(await returnPath(returnTo, sessions.longPaths))
-    await sessions.authenticator.authenticate('provider', new Request(url, request))
+      return safeRedirect(await returnPath(returnTo, login.longPaths))
+    await login.authenticator.authenticate('provider', new Request(url, request))
     throw new Error('the strategy has not redirected to the provider')
   } catch (error) {
     const failure = loginFailure(error)

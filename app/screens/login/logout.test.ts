@@ -155,8 +155,11 @@ describe('back-channel logout', () => {
     let away = true
     portal.context.sessions = {
       ...sessions,
-      endAtProvider: (named) =>
-        away ? Promise.reject(new StoreUnavailable('away')) : sessions.endAtProvider(named),
+      endedAtProvider: {
+        ...sessions.endedAtProvider,
+        end: (token) =>
+          away ? Promise.reject(new StoreUnavailable('away')) : sessions.endedAtProvider.end(token),
+      },
     }
     await expect(send(token)).rejects.toBeInstanceOf(StoreUnavailable)
     away = false

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { identityFrom, TokenRefused } from './tokens.server'
-import { createOidcClient, type OidcClient } from './oidc-client.server'
+import { OidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'
 import { ProviderUnavailable } from '~/session/types'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   server.modes = {}
-  provider = createOidcClient(testConfig({ OIDC_ISSUER: server.issuer }), () => clock.now)
+  provider = new OidcClient(testConfig({ OIDC_ISSUER: server.issuer }), () => clock.now)
 })
 
 const check = (token: string) => provider.verifyIdToken(token, { nonce: 'nonce' })

@@ -201,8 +201,6 @@ function formEncoded(text: string): string {
   return new URLSearchParams({ text }).toString().slice('text='.length)
 }
 
-export type OidcClient = ReturnType<typeof createOidcClient>
-
 /** Characters; id tokens with many roles are longer. */
 const longestHint = 4096
 /** Errors of the configuration and temporary ones end no session. */
@@ -221,59 +219,62 @@ const REVOKE_MS = 2000
  * Every method throws ProviderUnavailable if the provider does not answer in time, or answers with 429, 5xx or
  * nonsense.
  */
-export function createOidcClient(
-  config: Pick<Config, 'oidc' | 'publicUrl'>,
-  now: () => number,
-  limitMs = CALL_MS,
-) {
-  const { issuer, clientId } = config.oidc
-  const metadata = createDiscovery(issuer, limitMs, now)
-  const keySets = new Map<string, ProviderKeys>()
+export class OidcClient {
+  readonly metadata: () => Promise<Discovered>
+  private readonly keySets = new Map<string, ProviderKeys>()
 
-  function keysAt(address: string): ProviderKeys {
-    const known = keySets.get(address)
+  constructor(
+    private readonly config: Pick<Config, 'oidc' | 'publicUrl'>,
+    private readonly now: () => number,
+    private readonly limitMs = CALL_MS,
+  ) {
+    this.metadata = createDiscovery(config.oidc.issuer, limitMs, now)
+  }
+
+  private keysAt(address: string): ProviderKeys {
+    const known = this.keySets.get(address)
     if (known) return known
     const keys = createRemoteJWKSet(new URL(address), {
       // Short, so that tokens with a new key are soon accepted.
       cooldownDuration: 5000,
       [customFetch]: async () => {
-        const { status, body } = await callProvider(address, limitMs)
+        const { status, body } = await callProvider(address, this.limitMs)
         if (status !== 200 || body === undefined)
           throw new ProviderUnavailable(`provider: no keys, status ${status}`)
         return Response.json(body)
       },
     })
-    keySets.set(address, keys)
+    this.keySets.set(address, keys)
     return keys
   }
 
-  async function tokenCheck(): Promise<TokenCheck> {
-    const document = await metadata()
+  private async tokenCheck(): Promise<TokenCheck> {
+    const document = await this.metadata()
     const { id_token_signing_alg_values_supported: listed } = document
     return {
-      keys: keysAt(document.jwks_uri),
+      keys: this.keysAt(document.jwks_uri),
       algorithms: algorithms.filter((one) => listed?.includes(one) ?? true),
       issuer: document.issuer,
-      clientId,
-      now: now(),
+      clientId: this.config.oidc.clientId,
+      now: this.now(),
     }
   }
 
-  async function post(
+  private async post(
     url: string,
     fields: Record<string, string> | URLSearchParams,
-    limit = limitMs,
+    limit = this.limitMs,
   ) {
     const body = new URLSearchParams(fields)
-    const document = await metadata()
-    const proof = { metadata: document, now: now() + document.aheadMs }
-    const headers = await authenticateClient(body, config.oidc, proof)
+    const document = await this.metadata()
+    const proof = { metadata: document, now: this.now() + document.aheadMs }
+    const headers = await authenticateClient(body, this.config.oidc, proof)
     return callProvider(url, limit, { headers, body })
   }
 
-  async function tokens(fields: Record<string, string>): Promise<TokenAnswer> {
-    const { token_endpoint } = await metadata()
-    const { status, body } = await post(token_endpoint, fields)
+  private async tokens(fields: Record<string, string>): Promise<TokenAnswer> {
+    const { token_endpoint } = await this.metadata()
+    const { status, body } = await this.post(token_endpoint, fields)
     const answer = tokenAnswer.safeParse(body)
     if (status === 200 && answer.success) return answer.data
     const refusal = tokenRefusal.safeParse(body)
@@ -286,79 +287,88 @@ export function createOidcClient(
     throw new ProviderUnavailable(`token endpoint: ${error}`)
   }
 
-  return {
-    metadata,
-    /**
-     * The address that begins a login. A provider that requires it gets the parameters beforehand, and the address
-     * then has only the name under which it keeps them (RFC 9126).
-     * @param url with all parameters
-     * @throws ProviderUnavailable also where the provider refuses the parameters
-     */
-    async loginUrl(url: URL): Promise<URL> {
-      const document = await metadata()
-      const { pushed_authorization_request_endpoint: endpoint } = document
-      if (!document.require_pushed_authorization_requests || endpoint === undefined) return url
-      const { status, body } = await post(endpoint, url.searchParams)
-      const pushed = pushedRequest.safeParse(body)
-      if (!pushed.success) {
-        const reason = tokenRefusal.safeParse(body).data?.error ?? `nonsense, status ${status}`
-        throw new ProviderUnavailable(`pushed authorization request: ${reason}`)
-      }
-      const short = new URL(document.authorization_endpoint)
-      short.searchParams.set('client_id', clientId)
-      short.searchParams.set('request_uri', pushed.data.request_uri)
-      return short
-    },
-    /** @throws SessionEnded for a refused code */
-    exchange: (code: string, verifier: string) =>
-      tokens({
-        grant_type: 'authorization_code',
-        code,
-        code_verifier: verifier,
-        redirect_uri: callbackUrl(config),
-      }),
-    /** @throws SessionEnded for a refused refresh token */
-    refresh: (refreshToken: string) =>
-      tokens({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-    /** Does nothing without a revocation endpoint. */
-    async revoke(refreshToken: string): Promise<void> {
-      const { revocation_endpoint } = await metadata()
-      if (revocation_endpoint === undefined) return
-      const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
-      await post(revocation_endpoint, fields, Math.min(REVOKE_MS, limitMs))
-    },
-    /** Null: no userinfo endpoint, or an answer about another subject. */
-    async profile(accessToken: string, subject: string): Promise<ProfileClaims | null> {
-      const { userinfo_endpoint } = await metadata()
-      if (userinfo_endpoint === undefined) return null
-      const headers = { Authorization: `Bearer ${accessToken}` }
-      const { body } = await callProvider(userinfo_endpoint, limitMs, { headers })
-      const claims = profileClaims.safeParse(body)
-      return claims.success && claims.data.sub === subject ? claims.data : null
-    },
-    /** @throws TokenRefused */
-    verifyIdToken: async (token: string, expected: { nonce: string } | { subject: string }) =>
-      verifyIdToken(token, await tokenCheck(), expected),
-    /** @throws TokenRefused */
-    verifyLogoutToken: async (token: string) => verifyLogoutToken(token, await tokenCheck()),
-    /**
-     * Null: the provider has no logout page.
-     * @param idToken null: unknown, so the provider asks the person whether to log out
-     * @param state the provider returns it after the logout
-     */
-    async logoutUrl(idToken: string | null, state: string): Promise<string | null> {
-      const { end_session_endpoint } = await metadata()
-      if (end_session_endpoint === undefined) return null
-      const url = new URL(end_session_endpoint)
-      // Servers refuse addresses of some kilobytes, so the person's id replaces the token.
-      const isLong = idToken !== null && idToken.length > longestHint
-      if (isLong) url.searchParams.set('logout_hint', decodeJwt(idToken).sub ?? '')
-      else if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
-      url.searchParams.set('client_id', clientId)
-      url.searchParams.set('post_logout_redirect_uri', afterLogoutUrl(config))
-      url.searchParams.set('state', state)
-      return url.href
-    },
+  /**
+   * The address that begins a login. A provider that requires it gets the parameters beforehand, and the address
+   * then has only the name under which it keeps them (RFC 9126).
+   * @param url with all parameters
+   * @throws ProviderUnavailable also where the provider refuses the parameters
+   */
+  async loginUrl(url: URL): Promise<URL> {
+    const document = await this.metadata()
+    const { pushed_authorization_request_endpoint: endpoint } = document
+    if (!document.require_pushed_authorization_requests || endpoint === undefined) return url
+    const { status, body } = await this.post(endpoint, url.searchParams)
+    const pushed = pushedRequest.safeParse(body)
+    if (!pushed.success) {
+      const reason = tokenRefusal.safeParse(body).data?.error ?? `nonsense, status ${status}`
+      throw new ProviderUnavailable(`pushed authorization request: ${reason}`)
+    }
+    const short = new URL(document.authorization_endpoint)
+    short.searchParams.set('client_id', this.config.oidc.clientId)
+    short.searchParams.set('request_uri', pushed.data.request_uri)
+    return short
+  }
+
+  /** @throws SessionEnded for a refused code */
+  exchange(code: string, verifier: string): Promise<TokenAnswer> {
+    return this.tokens({
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: callbackUrl(this.config),
+    })
+  }
+
+  /** @throws SessionEnded for a refused refresh token */
+  refresh(refreshToken: string): Promise<TokenAnswer> {
+    return this.tokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
+  }
+
+  /** Does nothing without a revocation endpoint. */
+  async revoke(refreshToken: string): Promise<void> {
+    const { revocation_endpoint } = await this.metadata()
+    if (revocation_endpoint === undefined) return
+    const fields = { token: refreshToken, token_type_hint: 'refresh_token' }
+    await this.post(revocation_endpoint, fields, Math.min(REVOKE_MS, this.limitMs))
+  }
+
+  /** Null: no userinfo endpoint, or an answer about another subject. */
+  async profile(accessToken: string, subject: string): Promise<ProfileClaims | null> {
+    const { userinfo_endpoint } = await this.metadata()
+    if (userinfo_endpoint === undefined) return null
+    const headers = { Authorization: `Bearer ${accessToken}` }
+    const { body } = await callProvider(userinfo_endpoint, this.limitMs, { headers })
+    const claims = profileClaims.safeParse(body)
+    return claims.success && claims.data.sub === subject ? claims.data : null
+  }
+
+  /** @throws TokenRefused */
+  async verifyIdToken(token: string, expected: { nonce: string } | { subject: string }) {
+    return verifyIdToken(token, await this.tokenCheck(), expected)
+  }
+
+  /** @throws TokenRefused */
+  async verifyLogoutToken(token: string) {
+    return verifyLogoutToken(token, await this.tokenCheck())
+  }
+
+  /**
+   * Null: the provider has no logout page.
+   * @param idToken null: unknown, so the provider asks the person whether to log out
+   * @param state the provider returns it after the logout
+   */
+  async logoutUrl(idToken: string | null, state: string): Promise<string | null> {
+    const { end_session_endpoint } = await this.metadata()
+    if (end_session_endpoint === undefined) return null
+    const url = new URL(end_session_endpoint)
+    // Servers refuse addresses of some kilobytes, so the person's id replaces the token.
+    const isLong = idToken !== null && idToken.length > longestHint
+    if (isLong) url.searchParams.set('logout_hint', decodeJwt(idToken).sub ?? '')
+    else if (idToken !== null) url.searchParams.set('id_token_hint', idToken)
+    url.searchParams.set('client_id', this.config.oidc.clientId)
+    url.searchParams.set('post_logout_redirect_uri', afterLogoutUrl(this.config))
+    url.searchParams.set('state', state)
+    return url.href
   }
 }
 

@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { generateKeyPairSync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createOidcClient } from './oidc-client.server'
+import { OidcClient } from './oidc-client.server'
 import { startTestProvider, type TestProvider } from './provider.fixture'
 import { testConfig } from '~/session/sessions.fixture'
 import { ProviderUnavailable } from '~/session/types'
@@ -10,7 +10,7 @@ const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const clock = { now: Date.UTC(2026, 8, 1) }
 let server: TestProvider
 const connect = (env: Record<string, string> = {}) =>
-  createOidcClient(testConfig({ OIDC_ISSUER: server.issuer, ...env }), () => clock.now)
+  new OidcClient(testConfig({ OIDC_ISSUER: server.issuer, ...env }), () => clock.now)
 
 beforeEach(async () => {
   server = await startTestProvider(clock)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isDraftReference } from './notes.server'
+import { isDraftReference, type Drafts } from './notes.server'
 import { createSessionCookie, isOwner } from '~/session/session-cookie.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import type { TestClock } from '~/session/provider/provider.fixture'
@@ -23,6 +23,7 @@ const draft: Draft = {
 let clock: TestClock
 let folder: ReturnType<typeof temporaryFolder>
 let sessions: Sessions
+let drafts: Drafts
 
 const start = (env: Record<string, string> = {}) =>
   createSessions(testConfig({ SESSION_DIR: folder.path, ...env }), {
@@ -36,14 +37,15 @@ async function storedDraft(subject = 'aino') {
     ...record,
     identity: { ...record.identity, subject },
   })
-  return (await sessions.drafts.keep(draft, cookiesOf([ownerCookie]))) ?? ''
+  return (await drafts.keep(draft, cookiesOf([ownerCookie]))) ?? ''
 }
-const take = (reference: string, subject = 'aino') => sessions.drafts.take(reference, subject)
+const take = (reference: string, subject = 'aino') => drafts.take(reference, subject)
 
 beforeEach(() => {
   clock = { now: Date.UTC(2026, 8, 1) }
   folder = temporaryFolder()
   sessions = start()
+  drafts = sessions.loginFrom('').drafts
 })
 afterEach(async () => {
   await sessions.close()
@@ -84,8 +86,8 @@ describe('a form whose session has ended', () => {
     const { setCookie, ownerCookie } = await sessions.begin(testRecord(clock))
     const other = createSessionCookie(testConfig({ SESSION_SECRET: 'x'.repeat(40) }))
     for (const cookie of [null, setCookie, 'owner=x.y.z', other.setOwner('aino')])
-      expect(await sessions.drafts.keep(draft, cookie && cookiesOf([cookie]))).toBeNull()
-    expect(await sessions.drafts.keep(draft, cookiesOf([ownerCookie]))).not.toBeNull()
+      expect(await drafts.keep(draft, cookie && cookiesOf([cookie]))).toBeNull()
+    expect(await drafts.keep(draft, cookiesOf([ownerCookie]))).not.toBeNull()
   })
 })
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { createSealer, derivedKey } from './seal.server'
+import { createSealer, derivedKey, type Sealer } from './seal.server'
 import type { NotesParts } from './notes.server'
 import { StoreUnavailable, unlessAway, type StoredRecord } from './records.server'
 
@@ -17,86 +17,100 @@ const SALT_BYTES = 16
 // A change that loses this many rounds against other processes is an error.
 const CHANGE_ROUNDS = 10
 
-export type KeptRecords = ReturnType<typeof createKeptRecords>
-
 /**
  * Stores rows that survive sessions. No cookie survives them, so each key is derived from the server's secret
  * and a salt in the row. Without the row nobody can open the record.
  */
-export function createKeptRecords({ store, secrets, now }: NotesParts) {
-  const sealer = createSealer(secrets, 'kept record 1')
-  // Keyed with the secret, so that a stolen store does not name the person.
-  const idsOf = (subject: string, name: string = days) =>
-    secrets.map((secret) => derivedKey(secret, subject, `kept ${name}`).toString('base64url'))
+export class KeptRecords {
+  private readonly sealer: Sealer
 
-  async function find(ids: readonly string[]): Promise<StoredRecord | null> {
+  constructor(private readonly parts: NotesParts) {
+    this.sealer = createSealer(parts.secrets, 'kept record 1')
+  }
+
+  // Keyed with the secret, so that a stolen store does not name the person.
+  private idsOf(subject: string, name: string = days): string[] {
+    return this.parts.secrets.map((secret) =>
+      derivedKey(secret, subject, `kept ${name}`).toString('base64url'),
+    )
+  }
+
+  private async find(ids: readonly string[]): Promise<StoredRecord | null> {
     for (const idHash of ids) {
-      const row = await store.read(idHash, now())
+      const row = await this.parts.store.read(idHash, this.parts.now())
       if (row) return row
     }
     return null
   }
 
-  function seal(value: unknown, idHash: string): Buffer {
+  private seal(value: unknown, idHash: string): Buffer {
     const salt = randomBytes(SALT_BYTES)
     const plain = deflateRawSync(JSON.stringify(value))
-    const sealed = Buffer.concat([salt, sealer.seal(plain, salt.toString('base64url'), idHash)])
+    const sealed = Buffer.concat([
+      salt,
+      this.sealer.seal(plain, salt.toString('base64url'), idHash),
+    ])
     if (sealed.length > mostKeptBytes) throw new StoreUnavailable('kept record: too large')
     return sealed
   }
 
-  function open(row: StoredRecord | null): unknown {
+  private open(row: StoredRecord | null): unknown {
     const bytes = Buffer.from(row?.sealed ?? [])
     const salt = bytes.subarray(0, SALT_BYTES).toString('base64url')
-    const plain = row && sealer.open(bytes.subarray(SALT_BYTES), salt, row.idHash)
+    const plain = row && this.sealer.open(bytes.subarray(SALT_BYTES), salt, row.idHash)
     return plain && (JSON.parse(String(inflateRawSync(plain))) as unknown)
   }
 
   /** @returns false if another page was faster */
-  async function replace(row: StoredRecord | null, idHash: string, sealed: Buffer) {
-    const at = now()
+  private async replace(row: StoredRecord | null, idHash: string, sealed: Buffer) {
+    const at = this.parts.now()
     const life = { idleMs: keptMs, expiresAt: at + keptMs }
     if (row?.idHash === idHash)
-      return (await store.update(idHash, row.version, { sealed, ...life }, at)) === 'stored'
+      return (
+        (await this.parts.store.update(idHash, row.version, { sealed, ...life }, at)) === 'stored'
+      )
     const version = 1
     // No tags: nobody searches all records of a person.
     const added = { idHash, providerHash: null, subjectHash: '', sealed, version }
     // Creating fails if the row exists already or the store is away; the next read shows which.
-    const creating = store.create({ ...added, touchedAt: at, ...life })
+    const creating = this.parts.store.create({ ...added, touchedAt: at, ...life })
     const isCreated = await unlessAway(creating, false)
-    if (isCreated && row) await store.delete(row.idHash)
+    if (isCreated && row) await this.parts.store.delete(row.idHash)
     return isCreated
   }
 
-  return {
-    /**
-     * Null: there is none, it is too old, or it cannot be opened.
-     * @throws StoreUnavailable
-     */
-    read: async (subject: string): Promise<unknown> => open(await find(idsOf(subject))),
-    /**
-     * Changes the latest stored record, so that parallel pages and deletions are not overwritten. `change` may
-     * run several times; returning its argument means no write.
-     * @throws StoreUnavailable also if the record is too large
-     */
-    async change<T>(subject: string, change: (latest: unknown) => T): Promise<T> {
-      const ids = idsOf(subject)
-      const [idHash = ''] = ids
-      for (let round = 0; round < CHANGE_ROUNDS; round++) {
-        const row = await find(ids)
-        const latest = open(row)
-        const value = change(latest)
-        if (value === latest || (await replace(row, idHash, seal(value, idHash)))) return value
-      }
-      throw new StoreUnavailable('kept record: it changes all the time')
-    },
-    /**
-     * Deletes the person's records and the salts of their keys.
-     * @throws StoreUnavailable
-     */
-    async deleteAll(subject: string): Promise<void> {
-      for (const idHash of [days, ...earlier].flatMap((name) => idsOf(subject, name)))
-        await store.delete(idHash)
-    },
+  /**
+   * Null: there is none, it is too old, or it cannot be opened.
+   * @throws StoreUnavailable
+   */
+  async read(subject: string): Promise<unknown> {
+    return this.open(await this.find(this.idsOf(subject)))
+  }
+
+  /**
+   * Changes the latest stored record, so that parallel pages and deletions are not overwritten. `change` may
+   * run several times; returning its argument means no write.
+   * @throws StoreUnavailable also if the record is too large
+   */
+  async change<T>(subject: string, change: (latest: unknown) => T): Promise<T> {
+    const ids = this.idsOf(subject)
+    const [idHash = ''] = ids
+    for (let round = 0; round < CHANGE_ROUNDS; round++) {
+      const row = await this.find(ids)
+      const latest = this.open(row)
+      const value = change(latest)
+      if (value === latest || (await this.replace(row, idHash, this.seal(value, idHash))))
+        return value
+    }
+    throw new StoreUnavailable('kept record: it changes all the time')
+  }
+
+  /**
+   * Deletes the person's records and the salts of their keys.
+   * @throws StoreUnavailable
+   */
+  async deleteAll(subject: string): Promise<void> {
+    for (const idHash of [days, ...earlier].flatMap((name) => this.idsOf(subject, name)))
+      await this.parts.store.delete(idHash)
   }
 }

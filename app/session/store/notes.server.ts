@@ -172,6 +172,8 @@ export function createDrafts(
   }
 }
 
+export type FinishedLogins = ReturnType<typeof createFinishedLogins>
+
 interface FinishedLogin {
   to: string
   cookies: string[]

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hasRedis, startRedis, type TestRedis } from '~/net/redis.fixture'
 import { openRedis } from '~/net/redis.server'
-import { createKeptRecords } from './kept-records.server'
+import { KeptRecords } from './kept-records.server'
 import { openRedisStore, redisRecords } from './redis-store.server'
 import { StoreUnavailable } from './records.server'
 import { markerLifeMs } from './markers.server'
@@ -93,7 +93,7 @@ describe.runIf(hasRedis)('with a real Redis', () => {
     it('has no data of a person after their kept records are deleted', async () => {
       await server.command('FLUSHALL')
       const [store, redis] = [await open(), await connect()]
-      const records = createKeptRecords({ store, secrets: ['secret'], now: Date.now })
+      const records = new KeptRecords({ store, secrets: ['secret'], now: Date.now })
       await records.change('aino', () => 'seen')
       const [key = ''] = await redis.keys('*session*')
       const life = await redis.pttl(key.replace('portal:', ''))

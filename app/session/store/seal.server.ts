@@ -11,6 +11,8 @@ const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES
  * @param secrets the first seals, all open, so that secrets can be rotated
  * @param purpose separates keys of different uses
  */
+export type Sealer = ReturnType<typeof createSealer>
+
 export function createSealer(secrets: readonly string[], purpose: string) {
   const [current] = secrets
   if (current === undefined) throw new Error('a sealer needs a secret')

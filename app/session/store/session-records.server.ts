@@ -1,5 +1,5 @@
 import type { Config } from '~/config/config.server'
-import { createSealer, hashed } from './seal.server'
+import { createSealer, hashed, type Sealer } from './seal.server'
 import type { SessionKey } from '~/session/session-cookie.server'
 import { noMarker } from './markers.server'
 import { mostSessions, type ReadSession, type SessionStore } from './store.server'
@@ -17,117 +17,124 @@ export interface Entry {
   readonly record: SessionRecord
 }
 
-export type SessionRecords = ReturnType<typeof createSessionRecords>
-
 /** The person's other sessions can read this note, so it must contain nothing that opens the session. */
 type SessionNote = Pick<OwnSession, 'device' | 'since'>
 
 type RecordChange = (record: SessionRecord) => SessionRecord
 
 /** The store sees only ciphertext. */
-export function createSessionRecords(
-  store: SessionStore,
-  { secrets, lifeMs }: Pick<Config['session'], 'secrets' | 'lifeMs'>,
-  now: () => number,
-) {
-  const sealer = createSealer(secrets, 'session record 1')
+export class SessionRecords {
+  private readonly sealer: Sealer
   // The cookie has no part in this key, since the person's other sessions open the notes.
-  const noteSealer = createSealer(secrets, 'session note 1')
+  private readonly noteSealer: Sealer
+  private readonly lifeMs: number
+  // Changes of one session are queued, and each starts from the previous result. Without the queue, parallel
+  // requests of a page would find an outdated version and retry again and again.
+  private readonly queues = new Map<string, Promise<Entry>>()
 
-  const seal = (key: SessionKey, idHash: string, record: SessionRecord) =>
-    sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)
+  constructor(
+    private readonly store: SessionStore,
+    { secrets, lifeMs }: Pick<Config['session'], 'secrets' | 'lifeMs'>,
+    private readonly now: () => number,
+  ) {
+    this.sealer = createSealer(secrets, 'session record 1')
+    this.noteSealer = createSealer(secrets, 'session note 1')
+    this.lifeMs = lifeMs
+  }
+
+  private seal(key: SessionKey, idHash: string, record: SessionRecord) {
+    return this.sealer.seal(Buffer.from(JSON.stringify(record)), key.secret, idHash)
+  }
 
   /** An unused session lives as long as its refresh token, if known. */
-  function idleMsOf({ tokens }: SessionRecord): number {
+  private idleMsOf({ tokens }: SessionRecord): number {
     const { issuedAt, refreshExpiresAt } = tokens
-    return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, lifeMs) : lifeMs
+    return refreshExpiresAt ? Math.min(refreshExpiresAt - issuedAt, this.lifeMs) : this.lifeMs
   }
 
   /** Null: no such session, or the wrong key. */
-  async function load(key: SessionKey): Promise<Entry | null> {
+  async load(key: SessionKey): Promise<Entry | null> {
     const idHash = idHashOf(key)
-    const row = await store.read(idHash, now())
-    const plain = row && sealer.open(row.sealed, key.secret, idHash)
+    const row = await this.store.read(idHash, this.now())
+    const plain = row && this.sealer.open(row.sealed, key.secret, idHash)
     if (!row || !plain) return null
     // Only this code seals records, so the shape needs no check.
     const record = JSON.parse(plain.toString()) as SessionRecord
     return { key, idHash, row, record }
   }
 
-  // Changes of one session are queued, and each starts from the previous result. Without the queue, parallel
-  // requests of a page would find an outdated version and retry again and again.
-  const queues = new Map<string, Promise<Entry>>()
-
-  async function changed(entry: Entry, change: RecordChange): Promise<Entry> {
+  private async changed(entry: Entry, change: RecordChange): Promise<Entry> {
     const { key, idHash } = entry
     let latest: Entry | null = entry
     for (let round = 0; round < UPDATE_ROUNDS && latest; round++) {
       const { row, record: before }: Entry = latest
       const record = change(before)
       if (record === before) return latest
-      const stored = { sealed: seal(key, idHash, record), idleMs: idleMsOf(record) }
-      const at = now()
-      const result = await store.update(idHash, row.version, stored, at)
+      const stored = { sealed: this.seal(key, idHash, record), idleMs: this.idleMsOf(record) }
+      const at = this.now()
+      const result = await this.store.update(idHash, row.version, stored, at)
       if (result === 'stored') {
         const version = row.version + 1
         return { key, idHash, record, row: { ...row, ...stored, version, touchedAt: at } }
       }
-      latest = result === 'conflict' ? await load(key) : null
+      latest = result === 'conflict' ? await this.load(key) : null
     }
     if (latest) throw new Error('a session could not be changed: it changes all the time')
     throw new SessionEnded('the session is gone')
   }
 
-  return {
-    load,
-    async create(key: SessionKey, record: SessionRecord, device: Device): Promise<Entry> {
-      const idHash = idHashOf(key)
-      const { providerSession, identity, createdAt } = record
-      const row = {
-        idHash,
-        providerHash: providerSession === null ? null : providerHashOf(providerSession),
-        subjectHash: subjectHashOf(identity.subject),
-        sealed: seal(key, idHash, record),
-        version: 1,
-        touchedAt: now(),
-        idleMs: idleMsOf(record),
-        expiresAt: createdAt + lifeMs,
-      }
-      const note: SessionNote = { device, since: createdAt }
-      const noted = { ...row, note: noteSealer.seal(Buffer.from(JSON.stringify(note)), '', idHash) }
-      const most = { ofSubject: mostSessions, ofProvider: Number.MAX_SAFE_INTEGER }
-      if (!(await store.create(noted, most))) {
-        await store.keepLatest(row.subjectHash, mostSessions - 1)
-        await store.create(noted)
-      }
-      return { key, idHash, row: { ...row, marker: noMarker }, record }
-    },
-    /**
-     * Changes the latest record, and retries if another request was faster.
-     * @throws SessionEnded the session was deleted in between
-     */
-    change(entry: Entry, change: RecordChange): Promise<Entry> {
-      const { idHash } = entry
-      const changing = (queues.get(idHash) ?? Promise.resolve(entry)).then(
-        (latest) => changed(latest.row.version > entry.row.version ? latest : entry, change),
-        () => changed(entry, change),
-      )
-      queues.set(idHash, changing)
-      const done = () => {
-        if (queues.get(idHash) === changing) queues.delete(idHash)
-      }
-      changing.then(done, done)
-      return changing
-    },
-    /** The latest first. */
-    async listOwn({ idHash: own, row }: Entry): Promise<OwnSession[]> {
-      const rows = await store.listBySubject(row.subjectHash, now())
-      return rows.map(({ idHash, note, touchedAt }) => ({
-        ...noteFrom(note && noteSealer.open(note, '', idHash)),
-        seenAt: touchedAt,
-        isThis: idHash === own,
-      }))
-    },
+  async create(key: SessionKey, record: SessionRecord, device: Device): Promise<Entry> {
+    const idHash = idHashOf(key)
+    const { providerSession, identity, createdAt } = record
+    const row = {
+      idHash,
+      providerHash: providerSession === null ? null : providerHashOf(providerSession),
+      subjectHash: subjectHashOf(identity.subject),
+      sealed: this.seal(key, idHash, record),
+      version: 1,
+      touchedAt: this.now(),
+      idleMs: this.idleMsOf(record),
+      expiresAt: createdAt + this.lifeMs,
+    }
+    const note: SessionNote = { device, since: createdAt }
+    const noted = {
+      ...row,
+      note: this.noteSealer.seal(Buffer.from(JSON.stringify(note)), '', idHash),
+    }
+    const most = { ofSubject: mostSessions, ofProvider: Number.MAX_SAFE_INTEGER }
+    if (!(await this.store.create(noted, most))) {
+      await this.store.keepLatest(row.subjectHash, mostSessions - 1)
+      await this.store.create(noted)
+    }
+    return { key, idHash, row: { ...row, marker: noMarker }, record }
+  }
+
+  /**
+   * Changes the latest record, and retries if another request was faster.
+   * @throws SessionEnded the session was deleted in between
+   */
+  change(entry: Entry, change: RecordChange): Promise<Entry> {
+    const { idHash } = entry
+    const changing = (this.queues.get(idHash) ?? Promise.resolve(entry)).then(
+      (latest) => this.changed(latest.row.version > entry.row.version ? latest : entry, change),
+      () => this.changed(entry, change),
+    )
+    this.queues.set(idHash, changing)
+    const done = () => {
+      if (this.queues.get(idHash) === changing) this.queues.delete(idHash)
+    }
+    changing.then(done, done)
+    return changing
+  }
+
+  /** The latest first. */
+  async listOwn({ idHash: own, row }: Entry): Promise<OwnSession[]> {
+    const rows = await this.store.listBySubject(row.subjectHash, this.now())
+    return rows.map(({ idHash, note, touchedAt }) => ({
+      ...noteFrom(note && this.noteSealer.open(note, '', idHash)),
+      seenAt: touchedAt,
+      isThis: idHash === own,
+    }))
   }
 }
 

@@ -5,7 +5,7 @@ import type { StoredRecord } from './records.server'
 import { mostListed, mostSessions, type SessionStore } from './store.server'
 import { testRecord } from '~/session/sessions.fixture'
 import { SessionEnded } from '~/session/types'
-import { createSessionRecords } from './session-records.server'
+import { SessionRecords } from './session-records.server'
 
 export interface OpenedStore {
   store: SessionStore
@@ -105,7 +105,7 @@ export function contentCases(opened: () => OpenedStore) {
 
     const clock = { now: START }
     const recordsOf = (of: SessionStore, secret = 'secret') =>
-      createSessionRecords(of, { secrets: [secret], lifeMs: 3_600_000 }, () => clock.now)
+      new SessionRecords(of, { secrets: [secret], lifeMs: 3_600_000 }, () => clock.now)
     const vaultWith = (secret: string) => recordsOf(store, secret)
     const key = { id: 'the id', secret: 'the half of the key' }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createKeptRecords, mostKeptBytes } from './kept-records.server'
+import { KeptRecords, mostKeptBytes } from './kept-records.server'
 import type { OpenedStore } from './store-suite-cases.fixture'
 import { StoreUnavailable, type StoredRecord } from './records.server'
 import type { SessionStore } from './store.server'
@@ -18,7 +18,7 @@ export function keptCases(opened: () => OpenedStore) {
     })
 
     const recordsOf = (of: SessionStore, ...secrets: string[]) =>
-      createKeptRecords({ store: of, secrets, now: () => clock.now })
+      new KeptRecords({ store: of, secrets, now: () => clock.now })
     const here = () => recordsOf(store, 'secret')
     const there = () => recordsOf(other, 'secret')
     const write = (value: unknown, subject = 'aino') => here().change(subject, () => value)

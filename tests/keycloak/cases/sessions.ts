@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '~/config/config.server'
-import { createOidcClient } from '~/session/provider/oidc-client.server'
+import { OidcClient } from '~/session/provider/oidc-client.server'
 import { SessionEnded } from '~/session/types'
 import { aino, sven } from '../../../sandbox/seeds/people'
 import type { Device } from '../device'
@@ -17,7 +17,7 @@ const patient = { timeout: 90_000, interval: 250 }
 export function thief({ env }: Pick<Stage, 'env'>) {
   const read = readConfig(env)
   if ('problems' in read) throw new Error(read.problems.join('; '))
-  return createOidcClient(read.config, Date.now)
+  return new OidcClient(read.config, Date.now)
 }
 
 /** Runs `work` while access tokens expire soon. */
