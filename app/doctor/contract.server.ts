@@ -2,7 +2,13 @@ import type { Config } from '~/config/config.server'
 import { allAddresses, type Address } from '~/domain/address'
 import type { TokenSource } from '~/session/types'
 import { oneAddressAtATime } from '~/upstream/assumptions'
-import { ApiError, createApi, createApiClient, type Api } from '~/upstream/call.server'
+import {
+  ApiError,
+  ApiCalls,
+  createApiClient,
+  type Api,
+  type ApiOptions,
+} from '~/upstream/call.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import {
   getDeliveryData,
@@ -53,12 +59,12 @@ export async function examineContract(
     const call = [fields['http.request.method'], fields['url.template']].join(' ')
     note(call, findingOf(call, fields))
   }
-  const portal = createApi({
+  const portal = new ApiCalls({
     client,
     tokens: { current: () => tokens, refresh: () => Promise.resolve() },
     requestId: 'doctor',
     person: 'doctor',
-    log: { info: log, warn: log } as Parameters<typeof createApi>[0]['log'],
+    log: { info: log, warn: log } as ApiOptions['log'],
   })
   portal.giveTime(240_000)
   try {

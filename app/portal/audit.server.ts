@@ -19,6 +19,9 @@ interface AuditedIds {
   'portal.document.delete': { 'portal.document.id': string }
 }
 
+/** Writes the line of an action. */
+export type Audit = <Name extends keyof AuditedIds>(event: Name, ids: AuditedIds[Name]) => void
+
 type Value = string | number | null
 
 /** Some ids come from the address: other texts are not logged. */
@@ -30,8 +33,8 @@ const idShape = /^[^\s@]{1,128}$/
  * @param subject the provider's subject; in a preview the staff member's
  */
 export const auditOf =
-  (log: Pick<Log, 'child'>, subject: string) =>
-  <Name extends keyof AuditedIds>(event: Name, ids: AuditedIds[Name]): void => {
+  (log: Pick<Log, 'child'>, subject: string): Audit =>
+  (event, ids) => {
     const given: Record<string, Value> = ids
     const known = Object.entries(given).map(([name, value]) => [name, withoutText(value)] as const)
     const audit = log.child({}, { level: 'info' })

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Address } from '~/domain/address'
 import { withMessage, type FlashMessage } from '~/domain/flash-message'
-import type { User } from '~/domain/person'
+import type { Language, Preview, User } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { i18n } from '~/i18n/i18n.server'
-import { auditOf } from './audit.server'
+import type { AppLoadContext } from '~/framework.server'
+import type { Config } from '~/config/config.server'
+import type { Translate } from '~/i18n/use-translation'
+import { auditOf, type Audit } from './audit.server'
 import type { RequestArgs } from './request-args'
 import { prepareLoginRedirect } from './login-redirect.server'
 import { guard, guardedApi, apiOptions, type Guard } from './user-api.server'
@@ -16,22 +19,88 @@ import { isOfView } from '~/portal/preview/session.server'
 import {
   PreviewChanged,
   SessionEnded,
-  type Draft,
   type Identity,
   type OwnSession,
   type SessionRecord,
 } from '~/session/types'
 import { listDistinctAddresses } from './addresses.server'
-import { ApiError, createApi } from '~/upstream/call.server'
+import { ApiError, ApiCalls, type Api } from '~/upstream/call.server'
 import { exceptionFields } from '~/observe/log.server'
 import type { KeptRecords } from '~/session/store/kept-records.server'
+import type { PreviewMarker } from '~/session/store/markers.server'
 import { StoreUnavailable, unlessAway } from '~/session/store/records.server'
 import { paths } from '~/paths'
 import { pathOf, safeRedirect } from '~/http/safe-redirect.server'
 import { firstLoad } from './first-load.server'
 
 /** The person, their language and the API on their behalf, for loaders and actions. */
-export type Portal = Awaited<ReturnType<typeof openPortal>>
+export interface Portal {
+  readonly api: Api
+  readonly config: Config
+  readonly language: Language
+  readonly t: Translate
+  readonly now: Date
+  readonly user: User
+  readonly person: Pick<Identity, 'firstName' | 'lastName' | 'email'>
+  /** Set in a preview, which writes nothing. */
+  readonly preview: Preview | null
+  /** Digits; null: none. */
+  readonly lastAddress: string | null
+  /** Read once a request. */
+  readonly addresses: () => Promise<Address[]>
+  /**
+   * As last read, so that a loader can decide what to read while the addresses are read again. Null: unknown.
+   */
+  rememberedRoles(): Slices['roles']
+  slice<Name extends keyof Slices>(name: Name): Slice<Name>
+  /** The latest end of this device's session; null where sessions last a day at most. */
+  readonly loggedInUntil: string | null
+  /** The person's sessions on all devices. */
+  readonly ownSessions: {
+    /** Null: unreadable. */
+    list(): Promise<OwnSession[] | null>
+    /** The login is recent enough to end the other sessions. */
+    readonly isLoginFresh: boolean
+    /** @returns how many sessions ended */
+    endOthers(): Promise<number>
+  }
+  readonly kept: Kept
+  /**
+   * For long answers: checks that the session and its view are still current.
+   * @throws PreviewChanged otherwise
+   */
+  readonly requireCurrent: () => Promise<void>
+  /** A short hash of the session. */
+  readonly sessionKey: string
+  /** A pseudonym, for data on the device. */
+  readonly personKey: string
+  tell(message: FlashMessage): Promise<void>
+  /** Removes the messages. */
+  takeMessages(): Promise<FlashMessage[]>
+  /**
+   * Runs a form's work once: the same form within a minute is one submission.
+   * @param form as sent, with its one-time key
+   * @param work gets the key for the API; all senders share its error
+   * @throws ApiError also where the store goes after an earlier write of this request
+   */
+  submitOnce(form: FormData, work: (key: string) => Promise<void>): Promise<void>
+  /** A login interrupted this page's form. */
+  hasDraft(): boolean
+  /** Removes the draft. */
+  takeDraft(): Promise<Record<string, string> | null>
+  readonly audit: Audit
+  readonly log: Log
+}
+
+/** Screens get these parts of a session, never the tokens. */
+export type Slices = Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>
+
+interface Slice<Name extends keyof Slices> {
+  /** As last read or changed in this request. */
+  readonly current: Slices[Name]
+  /** Changes the latest stored value; `change` may run several times. */
+  change(change: (latest: Slices[Name]) => Slices[Name]): Promise<void>
+}
 
 /** @throws a redirect to login and back, if nobody is logged in */
 export async function requirePortal(args: RequestArgs): Promise<Portal> {
@@ -48,17 +117,13 @@ export function findPortal({ context, request }: RequestArgs): Promise<Portal | 
   return (portal.opening ??= openPortal(session, { context, request }))
 }
 
-/** Screens get these parts of a session, never the tokens. */
-export type Slices = Pick<SessionRecord, 'user' | 'roles' | 'messages' | 'contentRequest'>
-
-async function openPortal(session: Session, args: RequestArgs) {
+async function openPortal(session: Session, args: RequestArgs): Promise<Portal> {
   const { context, request } = args
   let hasActed = false
   const guarded = guard(session, args, () => hasActed)
   const readUser = userReader(session, args, guarded)
   await readUser()
-  const { user, identity, preview, createdAt } = session.record
-  const { lifeMs } = context.config.session
+  const { user, identity, preview } = session.record
   const { marker } = session
   // A page shows one view: if it has changed, the page reloads.
   const isOneView = () => isOfView(session.record, marker) && session.marker === marker
@@ -74,7 +139,7 @@ async function openPortal(session: Session, args: RequestArgs) {
     onActed: () => void (hasActed = true),
   })
   /** After the API has taken a write, a lost store or session must not make a failure of it. */
-  async function remember(change: (record: SessionRecord) => SessionRecord): Promise<void> {
+  async function remember(change: RecordChange): Promise<void> {
     try {
       await session.update((record) => (isOfView(record, marker) ? change(record) : record))
     } catch (error) {
@@ -83,22 +148,11 @@ async function openPortal(session: Session, args: RequestArgs) {
       context.log.warn(exceptionFields(error), 'a done write could not be stored in its session')
     }
   }
-  const slice = <Name extends keyof Slices>(name: Name) => ({
-    /** As last read or changed in this request. */
-    get current(): Slices[Name] {
-      return session.record[name]
-    },
-    /** Changes the latest stored value; `change` may run several times. */
-    change: (change: (latest: Slices[Name]) => Slices[Name]): Promise<void> =>
-      remember((record) => ({ ...record, [name]: change(record[name]) })),
-  })
+  const slice = slicesOf(session, remember)
   const cookies = request.headers.get('Cookie')
   // In a preview the language is in a cookie only: saving it would change the customer's.
   const chosen = preview && readPreference('lang', cookies)
   const language = chosen ?? user.language ?? context.language
-  const person: Pick<Identity, 'firstName' | 'lastName' | 'email'> = preview
-    ? { ...preview, email: '' }
-    : identity
   let addresses: Promise<Address[]> | null = null
   return {
     api,
@@ -106,68 +160,23 @@ async function openPortal(session: Session, args: RequestArgs) {
     language,
     t: await i18n.getFixedT(language),
     now: new Date(),
-    get user(): User {
+    get user() {
       return session.record.user ?? user
     },
-    person,
-    /** Set in a preview, which writes nothing. */
+    person: preview ? { ...preview, email: '' } : identity,
     preview,
-    /** Digits; null: none. */
     lastAddress: readAddress(cookies),
-    /** Read once a request. */
     addresses: () => (addresses ??= listDistinctAddresses(api)),
-    /**
-     * As last read, so that a loader can decide what to read while the addresses are read again. Null: unknown.
-     */
     rememberedRoles: () => session.record.roles,
     slice,
-    /** The latest end of this device's session; null where sessions last a day at most. */
-    loggedInUntil: lifeMs > dayMs ? new Date(createdAt + lifeMs).toISOString() : null,
-    /** The person's sessions on all devices. */
-    ownSessions: {
-      /** Null: unreadable. */
-      list: (): Promise<OwnSession[] | null> =>
-        unlessAway(session.listOwn(), null, (fields) =>
-          context.log.warn(fields, 'the sessions of a person could not be listed'),
-        ),
-      /** The login is recent enough to end the other sessions. */
-      isLoginFresh: session.isLoginFresh(),
-      /** @returns how many sessions ended */
-      endOthers: () => session.endOthers(),
-    },
+    loggedInUntil: loggedInUntil(session, context),
+    ownSessions: ownSessionsOf(session, context.log),
     kept: keptOf(session, context.sessions.kept, context.log),
-    /**
-     * For long answers: checks that the session and its view are still current.
-     * @throws PreviewChanged otherwise
-     */
-    requireCurrent: async (): Promise<void> => {
-      const latest = await context.sessions.open(cookies, false)
-      const isCurrent =
-        latest?.marker.generation === marker.generation &&
-        isOfView(latest.record, marker) &&
-        ['none', 'running'].includes(previewState(latest.record, Date.now()))
-      if (!isCurrent) throw new PreviewChanged('the session or its view is over')
-    },
-    /** A short hash of the session. */
+    requireCurrent: () => requireCurrent(marker, args),
     sessionKey: session.key,
-    /** A pseudonym, for data on the device. */
     personKey: personKeyOf(identity),
-    tell: (message: FlashMessage): Promise<void> =>
-      slice('messages').change((messages) => withMessage(messages, message)),
-    /** Removes the messages. */
-    takeMessages: async (): Promise<FlashMessage[]> => {
-      const messages = slice('messages')
-      const { current } = messages
-      if (current.length > 0) await messages.change(() => [])
-      return current
-    },
-    /**
-     * Runs a form's work once: the same form within a minute is one submission.
-     * @param form as sent, with its one-time key
-     * @param work gets the key for the API; all senders share its error
-     * @throws ApiError also where the store goes after an earlier write of this request
-     */
-    submitOnce: async (form: FormData, work: (key: string) => Promise<void>): Promise<void> => {
+    ...messagesOf(slice('messages')),
+    async submitOnce(form, work) {
       const key = submissionKey(session, request, form)
       const working = context.idempotency.run(key, () => {
         // The wait for a killed process must not use up the time of the page's reads.
@@ -177,24 +186,78 @@ async function openPortal(session: Session, args: RequestArgs) {
       await guarded(working)
       api.giveTime()
     },
-    /** A login interrupted this page's form. */
-    hasDraft: () => draftOf(session, request) !== null,
-    /** Removes the draft. */
-    takeDraft: async (): Promise<Record<string, string> | null> => {
-      const draft = draftOf(session, request)
-      if (!draft || isPrefetch(request)) return null
-      await remember((record) => ({ ...record, draft: null }))
-      return Object.fromEntries(draft.fields)
-    },
+    ...draftsOf(session, request, remember),
     audit: auditOf(context.log, identity.subject),
     log: context.log,
   }
 }
 
+type RecordChange = (record: SessionRecord) => SessionRecord
+
+/** Changes the record of the page's view. */
+type Remember = (change: RecordChange) => Promise<void>
+
+const slicesOf =
+  (session: Session, remember: Remember): Portal['slice'] =>
+  (name) => ({
+    get current() {
+      return session.record[name]
+    },
+    change: (change) => remember((record) => ({ ...record, [name]: change(record[name]) })),
+  })
+
+const messagesOf = (messages: Slice<'messages'>): Pick<Portal, 'tell' | 'takeMessages'> => ({
+  tell: (message) => messages.change((latest) => withMessage(latest, message)),
+  async takeMessages() {
+    const { current } = messages
+    if (current.length > 0) await messages.change(() => [])
+    return current
+  },
+})
+
 const dayMs = 24 * 3_600_000
 
-function draftOf({ record: { draft } }: Session, request: Request): Draft | null {
-  return draft?.path === pathOf(request) ? draft : null
+function loggedInUntil({ record }: Session, { config }: AppLoadContext): string | null {
+  const { lifeMs } = config.session
+  return lifeMs > dayMs ? new Date(record.createdAt + lifeMs).toISOString() : null
+}
+
+const ownSessionsOf = (session: Session, log: Pick<Log, 'warn'>): Portal['ownSessions'] => ({
+  list: () =>
+    unlessAway(session.listOwn(), null, (fields) =>
+      log.warn(fields, 'the sessions of a person could not be listed'),
+    ),
+  isLoginFresh: session.isLoginFresh(),
+  endOthers: () => session.endOthers(),
+})
+
+async function requireCurrent(
+  marker: PreviewMarker,
+  { context, request }: RequestArgs,
+): Promise<void> {
+  const latest = await context.sessions.open(request.headers.get('Cookie'), false)
+  const isCurrent =
+    latest?.marker.generation === marker.generation &&
+    isOfView(latest.record, marker) &&
+    ['none', 'running'].includes(previewState(latest.record, Date.now()))
+  if (!isCurrent) throw new PreviewChanged('the session or its view is over')
+}
+
+/** The form that a login interrupted, for its own page only. */
+function draftsOf(
+  { record: { draft } }: Session,
+  request: Request,
+  remember: Remember,
+): Pick<Portal, 'hasDraft' | 'takeDraft'> {
+  const own = draft?.path === pathOf(request) ? draft : null
+  return {
+    hasDraft: () => own !== null,
+    async takeDraft() {
+      if (!own || isPrefetch(request)) return null
+      await remember((record) => ({ ...record, draft: null }))
+      return Object.fromEntries(own.fields)
+    },
+  }
 }
 
 /** The hash covers session, page and all fields, so that a corrected form is another submission. */
@@ -214,7 +277,19 @@ const personKeyOf = ({ subject }: { subject: string }): string =>
  * Records that survive the session; none in a preview, whose pages are a customer's. A failing store breaks no
  * page.
  */
-export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'warn'>) {
+export interface Kept {
+  /** Null: none, or unreadable. */
+  read(): Promise<unknown>
+  /**
+   * Changes the latest record. `change` may run several times; returning its argument means no write. Null: it
+   * could not be read or stored.
+   */
+  change<T>(change: (latest: unknown) => T): Promise<T | null>
+  /** @returns false if they could not be deleted */
+  deleteAll(): Promise<boolean>
+}
+
+export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'warn'>): Kept {
   const { subject } = session.record.identity
 
   /** A preview may have begun in another tab since this request came. */
@@ -232,21 +307,15 @@ export function keptOf(session: Session, records: KeptRecords, log: Pick<Log, 'w
   }
 
   return {
-    /** Null: none, or unreadable. */
-    read: (): Promise<unknown> => orElse(null, () => records.read(subject)),
-    /**
-     * Changes the latest record. `change` may run several times; returning its argument means no write. Null: it
-     * could not be read or stored.
-     */
-    change: <T>(change: (latest: unknown) => T): Promise<T | null> =>
+    read: () => orElse(null, () => records.read(subject)),
+    change: <T>(change: (latest: unknown) => T) =>
       orElse<T | null>(null, async () => {
         const latest = await records.read(subject)
         const value = change(latest)
         if (value === latest) return value
         return (await isOwnView()) ? records.change(subject, change) : null
       }),
-    /** @returns false if they could not be deleted */
-    deleteAll: (): Promise<boolean> =>
+    deleteAll: () =>
       orElse(false, async () => {
         await records.deleteAll(subject)
         return true
@@ -265,7 +334,7 @@ function userReader(session: Session, args: RequestArgs, guarded: Guard): () => 
     const { generation } = session.record
     // A separate Api: a refresh may come long after the request began.
     const api = guardedApi(session, args, guarded)
-    const detachedApi = createApi({ ...apiOptions(session, args), signal: undefined })
+    const detachedApi = new ApiCalls({ ...apiOptions(session, args), signal: undefined })
     const loading = firstLoad({ ...args, session, api, detachedApi })
     const known = await loading.catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error

@@ -3,7 +3,7 @@ import { prepareLoginRedirect } from './login-redirect.server'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable, unlessAway } from '~/session/store/records.server'
 import { PreviewChanged, SessionEnded, WriteRefused } from '~/session/types'
-import { ApiError, createApi, type Api, type ApiOptions } from '~/upstream/call.server'
+import { ApiError, ApiCalls, type Api, type ApiOptions } from '~/upstream/call.server'
 
 /** The API refuses the tokens right after a login: another login would not help. */
 export class LoginNotAccepted extends Error {
@@ -58,7 +58,7 @@ export function guardedApi(
   guarded: Guard,
   listeners: Pick<ApiOptions, 'onRefreshed' | 'onActed'> = {},
 ): Api {
-  const api = createApi({ ...apiOptions(session, requestArgs), ...listeners })
+  const api = new ApiCalls({ ...apiOptions(session, requestArgs), ...listeners })
   return {
     facts: api.facts,
     giveTime: (ms) => api.giveTime(ms),

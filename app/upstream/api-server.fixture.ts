@@ -5,7 +5,7 @@ import { onTestFinished, vi } from 'vitest'
 import { listenHere, startRecorder, type Received } from '~/net/loopback.fixture'
 import type { TokenSource } from '~/session/types'
 import { testConfig } from '~/session/sessions.fixture'
-import { createApi, createApiClient, type ApiOptions } from './call.server'
+import { ApiCalls, createApiClient, type ApiOptions } from './call.server'
 
 export interface ApiServer {
   url: string
@@ -99,7 +99,7 @@ export function apiOf({ server, timeoutMs, signal, onRefreshed, ...options }: Op
     void lines.push(JSON.stringify(line))
   const tokens = options.tokens ?? tokensOf('access-1')
   const open = () =>
-    createApi({
+    new ApiCalls({
       client,
       tokens,
       requestId: 'request-1',

@@ -23,7 +23,54 @@ export { createApiClient, type ApiClient } from './client.server'
 export type { Download } from './exchange.server'
 
 /** The maker's API for one request and person. */
-export type Api = ReturnType<typeof createApi>
+export interface Api {
+  /** Facts about the API that this process keeps for an hour. */
+  readonly facts: {
+    has(fact: string): boolean
+    add(fact: string): void
+    delete(fact: string): void
+  }
+  /**
+   * A path is read once a request, and retried once if the connection breaks. A GET that acts (accepting,
+   * opening) is sent once, never cached, and clears earlier reads.
+   * @throws ApiError
+   */
+  get<T>(path: ApiPath<'GET'>, shape: Shape<T>, options?: GetOptions): Promise<T>
+  /**
+   * Writes once and clears earlier reads. Any successful status is a success, whatever the body holds: otherwise
+   * the person would write again.
+   * @throws ApiError, WriteRefused where a preview runs, starts or ends
+   */
+  send(path: ApiPath<'POST' | 'DELETE'>, body?: unknown, options?: SendOptions): Promise<void>
+  /**
+   * Sends a file once, never whole in memory.
+   * @throws ApiError
+   */
+  upload(
+    path: ApiPath<'POST'>,
+    body: StreamedBody,
+    options?: Pick<SendOptions, 'key'>,
+  ): Promise<void>
+  /** @throws ApiError; so may the stream of the body */
+  download(path: ApiPath<'GET'>, query?: Record<string, string>): Promise<Download>
+  /** Gives the reads of this request a page's time from now, or `ms` milliseconds. */
+  giveTime(ms?: number): void
+}
+
+interface SendOptions {
+  /** Sent as Idempotency-Key, so that the API executes the same form once. */
+  key?: string
+  /**
+   * The state of the preview marker that the call needs, by default `none`; null for a call that touches
+   * nobody's data or changes the marker.
+   */
+  lease?: MarkerState | null
+}
+
+interface GetOptions extends Pick<SendOptions, 'lease'> {
+  /** For a GET that acts: a successful answer that is no JSON is null. */
+  bodyOptional?: boolean
+}
 
 export interface ApiOptions extends Caller {
   /** Awaited between a refresh of the tokens and the repeat of the call (contract: expired token). */
@@ -33,27 +80,95 @@ export interface ApiOptions extends Caller {
   log: Pick<Log, 'info' | 'warn'>
 }
 
-interface GetOptions {
-  bodyOptional?: boolean
-  lease?: MarkerState | null
-}
+/** Whether a GET acts, and the lease that it needs. */
+type Acts = Pick<Call, 'acts' | 'lease'>
 
-export function createApi(caller: ApiOptions) {
-  const { tokens, client, person, onRefreshed, onActed, signal, log } = caller
-  const { limits } = client
-  let readUntil = performance.now() + limits.page
-  const callOf = ({ method, path, pattern }: ApiPath, limitMs: number): Call => ({
-    method,
-    path,
-    what: `${method} ${pattern}`,
-    accept: 'application/json',
-    pool: client.pool,
-    limitMs,
-  })
-  const reads = new Map<string, Promise<unknown>>()
+export class ApiCalls implements Api {
+  readonly facts: Api['facts']
+  private readUntil: number
+  private readonly reads = new Map<string, Promise<unknown>>()
+
+  constructor(private readonly caller: ApiOptions) {
+    const { client, person } = caller
+    this.readUntil = performance.now() + client.limits.page
+    this.facts = {
+      has: (fact) => client.facts.has(`${person} ${fact}`),
+      add: (fact) => void client.facts.set(`${person} ${fact}`, true),
+      delete: (fact) => void client.facts.delete(`${person} ${fact}`),
+    }
+  }
+
+  async get<T>(path: ApiPath<'GET'>, shape: Shape<T>, options: GetOptions = {}): Promise<T> {
+    const { bodyOptional = false, lease = 'none' } = options
+    const { client, log } = this.caller
+    const what = `GET ${path.pattern}`
+    const { acts } = path.call
+    const answer = () =>
+      acts
+        ? this.forgettingReads(this.read(path, { acts, lease }))
+        : withOneRetry(() => this.read(path))
+    const parse = bodyOptional ? parseJsonOrNull : parseJsonInTurns
+    const readJson = async (): Promise<unknown> => parse(await this.bytesOf(what, answer()))
+    const json = this.reads.get(path.path) ?? this.logging(what, readJson)
+    if (!acts) this.reads.set(path.path, json)
+    const received = await json
+    try {
+      return await readAnswer(shape, received, { what, log, metrics: client.metrics })
+    } catch (error) {
+      throw error instanceof UnreadableBody ? logged(log, what, error) : error
+    }
+  }
+
+  async send(
+    path: ApiPath<'POST' | 'DELETE'>,
+    body?: unknown,
+    { key, lease = 'none' }: SendOptions = {},
+  ): Promise<void> {
+    const json = body === undefined ? undefined : JSON.stringify(body)
+    const { limits } = this.caller.client
+    try {
+      await this.write({ ...this.callOf(path, limits.write), body: json, key, lease })
+    } catch (error) {
+      // A delete of something already deleted succeeds.
+      const isGone = error instanceof ApiError && error.kind === 'not-found'
+      if (!isGone || path.call.none !== 404) throw error
+    }
+  }
+
+  async upload(
+    path: ApiPath<'POST'>,
+    body: StreamedBody,
+    { key }: Pick<SendOptions, 'key'> = {},
+  ): Promise<void> {
+    const { limits, uploads: pool } = this.caller.client
+    await this.write({ ...this.callOf(path, limits.file), body, key, lease: 'none', pool })
+  }
+
+  async download(path: ApiPath<'GET'>, query: Record<string, string> = {}): Promise<Download> {
+    const { limits, files: pool } = this.caller.client
+    const { what, ...call } = this.callOf(withQuery(path, query), limits.file)
+    const asFile = { accept: '*/*', coding: 'identity', pool } as const
+    return this.logging(what, async () => {
+      const { status, file, bytes } = await this.authorized(() =>
+        exchange(this.caller, { what, ...call, ...asFile }, receiveFile(what)),
+      )
+      if (!file) throw await refusal(what, status, bytes)
+      return file
+    })
+  }
+
+  giveTime(ms = this.caller.client.limits.page): void {
+    this.readUntil = performance.now() + ms
+  }
+
+  private callOf({ method, path, pattern }: ApiPath, limitMs: number): Call {
+    const { pool } = this.caller.client
+    return { method, path, what: `${method} ${pattern}`, accept: 'application/json', pool, limitMs }
+  }
 
   /** Repeats the call once after a refresh if the API says that the tokens have expired. */
-  async function authorized(send: () => Promise<Answer>): Promise<Answer> {
+  private async authorized(send: () => Promise<Answer>): Promise<Answer> {
+    const { tokens, onRefreshed } = this.caller
     const { accessToken } = tokens.current()
     const answer = await send()
     if (answer.status !== 401 || !/expired/i.test(answer.authenticate)) return answer
@@ -67,17 +182,15 @@ export function createApi(caller: ApiOptions) {
    * during the exchange, since a refresh of the tokens makes reads of its own. A GET that acts never queues,
    * because it continues after the person has left.
    */
-  async function read(
-    path: ApiPath<'GET'>,
-    acts: Pick<Call, 'acts' | 'lease'> = {},
-  ): Promise<Answer> {
-    return authorized(async () => {
-      if (acts.acts) return readInTime(path, acts)
+  private read(path: ApiPath<'GET'>, acts: Acts = {}): Promise<Answer> {
+    const { client, person, signal } = this.caller
+    return this.authorized(async () => {
+      if (acts.acts) return this.readInTime(path, acts)
       const release = await client.places.acquire(person, signal ? [signal] : [])
       try {
         signal?.throwIfAborted()
         if (!release) throw new ApiError('timeout', `GET ${path.pattern}`)
-        return await readInTime(path, acts)
+        return await this.readInTime(path, acts)
       } finally {
         release?.()
       }
@@ -85,141 +198,55 @@ export function createApi(caller: ApiOptions) {
   }
 
   /** GETs share the rest of the page's time. */
-  function readInTime(path: ApiPath, acts: Pick<Call, 'acts' | 'lease'>): Promise<Answer> {
-    const limitMs = Math.min(limits.read, readUntil - performance.now())
+  private readInTime(path: ApiPath, acts: Acts): Promise<Answer> {
+    const { limits } = this.caller.client
+    const limitMs = Math.min(limits.read, this.readUntil - performance.now())
     const shortened = limitMs < limits.read
-    const call = { ...callOf(path, limitMs), shortened, isRead: !acts.acts, ...acts }
-    return exchange(caller, call, receiveWhole)
+    const call = { ...this.callOf(path, limitMs), shortened, isRead: !acts.acts, ...acts }
+    return exchange(this.caller, call, receiveWhole)
   }
 
   /** The call continues if the browser disconnects: a form sent twice shares its result. */
-  async function write(call: Call): Promise<void> {
-    const send = () => exchange(caller, { ...call, acts: true }, receiveOutcome)
-    const answer = authorized(send).finally(() => (readUntil = performance.now() + limits.page))
-    await logging(call.what, () => bytesOf(call.what, forgettingReads(answer)))
+  private async write(call: Call): Promise<void> {
+    const send = () => exchange(this.caller, { ...call, acts: true }, receiveOutcome)
+    const answer = this.authorized(send).finally(() => this.giveTime())
+    await this.logging(call.what, () => this.bytesOf(call.what, this.forgettingReads(answer)))
   }
 
-  /**
-   * A call that acts changes the results of later reads, so cached reads are cleared before and after the
-   * call.
-   */
-  async function forgettingReads(answer: Promise<Answer>): Promise<Answer> {
-    reads.clear()
+  /** A call that acts changes the results of later reads: cached reads are cleared before and after the call. */
+  private async forgettingReads(answer: Promise<Answer>): Promise<Answer> {
+    this.reads.clear()
     try {
       const received = await answer
-      if (isGood(received.status)) onActed?.()
+      if (isGood(received.status)) this.caller.onActed?.()
       return received
     } finally {
-      reads.clear()
+      this.reads.clear()
     }
   }
 
   /** @throws ApiError for a status that is no success */
-  async function bytesOf(what: string, answer: Promise<Answer>): Promise<Buffer> {
+  private async bytesOf(what: string, answer: Promise<Answer>): Promise<Buffer> {
     const { status, bytes } = await answer
     if (status === 431) {
-      const { accessToken, idToken } = tokens.current()
+      const { accessToken, idToken } = this.caller.tokens.current()
       const size = accessToken.length + idToken.length
-      log.warn({ ...callFields(what), 'portal.tokens.bytes': size }, 'headers too large')
+      this.caller.log.warn(
+        { ...callFields(what), 'portal.tokens.bytes': size },
+        'headers too large',
+      )
     }
     if (!isGood(status)) throw await refusal(what, status, bytes)
     return bytes
   }
 
   /** @throws the error of the work, after logging it */
-  async function logging<T>(what: string, work: () => Promise<T>): Promise<T> {
+  private async logging<T>(what: string, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      throw logged(log, what, error)
+      throw logged(this.caller.log, what, error)
     }
-  }
-
-  return {
-    /** Facts about the API that this process keeps for an hour. */
-    facts: {
-      has: (fact: string) => client.facts.has(`${person} ${fact}`),
-      add: (fact: string): void => void client.facts.set(`${person} ${fact}`, true),
-      delete: (fact: string): void => void client.facts.delete(`${person} ${fact}`),
-    },
-    /**
-     * A path is read once a request, and retried once if the connection breaks. A GET that acts (accepting,
-     * opening) is sent once, never cached, and clears earlier reads.
-     * @param options.bodyOptional for a GET that acts: a successful answer that is no JSON is null
-     * @param options.lease as with `send`, for a GET that acts
-     * @throws ApiError
-     */
-    async get<T>(
-      path: ApiPath<'GET'>,
-      shape: Shape<T>,
-      { bodyOptional = false, lease = 'none' }: GetOptions = {},
-    ): Promise<T> {
-      const what = `GET ${path.pattern}`
-      const { acts } = path.call
-      const answer = () =>
-        acts ? forgettingReads(read(path, { acts, lease })) : withOneRetry(() => read(path))
-      const parse = bodyOptional ? parseJsonOrNull : parseJsonInTurns
-      const readJson = async (): Promise<unknown> => parse(await bytesOf(what, answer()))
-      const json = reads.get(path.path) ?? logging(what, readJson)
-      if (!acts) reads.set(path.path, json)
-      const received = await json
-      try {
-        return await readAnswer(shape, received, { what, log, metrics: client.metrics })
-      } catch (error) {
-        throw error instanceof UnreadableBody ? logged(log, what, error) : error
-      }
-    },
-    /**
-     * Writes once and clears earlier reads. Any successful status is a success, whatever the body holds:
-     * otherwise the person would write again.
-     * @param options.key sent as Idempotency-Key, so that the API executes the same form once
-     * @param options.lease the state of the preview marker that the call needs, by default `none`; null for a
-     * call that touches nobody's data or changes the marker
-     * @throws ApiError, WriteRefused where a preview runs, starts or ends
-     */
-    async send(
-      path: ApiPath<'POST' | 'DELETE'>,
-      body?: unknown,
-      { key, lease = 'none' }: { key?: string; lease?: MarkerState | null } = {},
-    ): Promise<void> {
-      const json = body === undefined ? undefined : JSON.stringify(body)
-      try {
-        await write({ ...callOf(path, limits.write), body: json, key, lease })
-      } catch (error) {
-        // A delete of something already deleted succeeds.
-        const isGone = error instanceof ApiError && error.kind === 'not-found'
-        if (!isGone || path.call.none !== 404) throw error
-      }
-    },
-    /** Gives the reads of this request a page's time from now, or `ms` milliseconds. */
-    giveTime(ms = limits.page): void {
-      readUntil = performance.now() + ms
-    },
-    /**
-     * Sends a file once, never whole in memory.
-     * @param options.key as with `send`
-     * @throws ApiError
-     */
-    async upload(
-      path: ApiPath<'POST'>,
-      body: StreamedBody,
-      { key }: { key?: string } = {},
-    ): Promise<void> {
-      const pool = client.uploads
-      await write({ ...callOf(path, limits.file), body, key, lease: 'none', pool })
-    },
-    /** @throws ApiError; so may the stream of the body */
-    async download(path: ApiPath<'GET'>, query: Record<string, string> = {}): Promise<Download> {
-      const { what, ...call } = callOf(withQuery(path, query), limits.file)
-      const asFile = { accept: '*/*', coding: 'identity', pool: client.files } as const
-      return logging(what, async () => {
-        const { status, file, bytes } = await authorized(() =>
-          exchange(caller, { what, ...call, ...asFile }, receiveFile(what)),
-        )
-        if (!file) throw await refusal(what, status, bytes)
-        return file
-      })
-    },
   }
 }
 

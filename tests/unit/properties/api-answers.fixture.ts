@@ -1,13 +1,7 @@
 import { Readable } from 'node:stream'
 import { testConfig } from '~/session/sessions.fixture'
 import { createBreaker } from '~/upstream/breaker'
-import {
-  ApiError,
-  createApi,
-  createApiClient,
-  type Api,
-  type ApiPath,
-} from '~/upstream/call.server'
+import { ApiError, ApiCalls, createApiClient, type Api, type ApiPath } from '~/upstream/call.server'
 import * as contacts from '~/upstream/contact.server'
 import * as documents from '~/upstream/document.server'
 import { endpoints, withoutIds, type ApiCall, type Endpoint } from '~/upstream/endpoints'
@@ -51,7 +45,7 @@ const content = { size: 3, open: () => Readable.from([Buffer.from('abc')]) }
 const reads = /^(get|list|find|open|accept)[A-Z]|^is[A-Z]\w*At$/
 /** Helpers that make no call of their own: they build a client, or share code between calls. */
 const parts = new Set([
-  'createApi',
+  'ApiCalls',
   'createApiClient',
   'getOrNotFound',
   'uploadCall',
@@ -156,7 +150,7 @@ export function apiThatAnswers(
   })
   const request = () => Promise.resolve(answer())
   const pool = Object.create(client.pool, { request: { value: request } }) as typeof client.pool
-  return createApi({
+  return new ApiCalls({
     client: { ...client, breaker: createBreaker(), pool, files: pool, uploads: pool },
     tokens: {
       current: () => ({ accessToken: 'access', idToken: 'id' }),
