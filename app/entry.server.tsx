@@ -20,7 +20,6 @@ import {
 import { developmentError } from './server/development-error'
 import { NonceContext, PageFailureContext } from './server/page-context'
 import { printsOrder } from './server/printed-order'
-import { findRoute } from './route-table'
 
 /** Rendered whole before it is sent: a stream's placeholders need JavaScript. */
 export default async function handleRequest(
@@ -83,6 +82,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   context.log.error({ err: error }, 'a page failed')
   context.monitoring.report(error, {
     requestId: context.requestId,
-    pattern: findRoute(new URL(request.url).pathname).pattern,
+    pattern: context.pattern,
   })
 }

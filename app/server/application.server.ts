@@ -23,12 +23,12 @@ import { refuseUnparsed, forbidTransforms } from '~/http/node-http.server'
 import { createPageViews } from '~/observe/page-views.server'
 import { openRedis } from '~/net/redis.server'
 import { staticFiles } from '~/http/static-files.server'
+import type { RemixHandler } from './steps.server'
 import { createProbes } from './probes.server'
 import { createSessions } from '~/session/session.server'
 import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
 import { openSpool } from '~/uploads/spool.server'
-import { findRoute } from '~/route-table'
 
 export type Application = Awaited<ReturnType<typeof createApplication>>
 
@@ -125,18 +125,15 @@ export async function createApplication(config: Config, loadBuild: () => Promise
 type RouterRoute = Parameters<typeof matchRoutes>[0][number]
 
 /**
- * A Remix handler for each pattern, with its own route and layouts only: Remix ranks all routes several times a
- * request, a tenth of a page's time. The finder and Remix's router find the same route
+ * A Remix handler for each pattern of the context, with its own route and layouts only: Remix ranks all routes
+ * several times a request, a tenth of a page's time. The finder and Remix's router find the same route
  * (tests/unit/properties/spellings.test.ts).
  */
-export function createRouteHandlers(build: ServerBuild): RequestHandler {
-  const whole = createRequestHandler(build, 'production')
+export function createRouteHandlers(build: ServerBuild): RemixHandler {
   const routes = routerRoutes(build)
   const handlers = new Map<string, RequestHandler>()
 
-  function handlerOf(pathname: string): RequestHandler {
-    const { pattern, canonical } = findRoute(pathname)
-    if (canonical !== pathname) return whole
+  function handlerOf(pattern: string, pathname: string): RequestHandler {
     const known = handlers.get(pattern)
     if (known) return known
     const ids = new Set(matchRoutes(routes, pathname)?.map(({ route }) => route.id))
@@ -145,7 +142,8 @@ export function createRouteHandlers(build: ServerBuild): RequestHandler {
     return handler
   }
 
-  return (request, context) => handlerOf(new URL(request.url).pathname)(request, context)
+  return (request, context) =>
+    handlerOf(context.pattern, new URL(request.url).pathname)(request, context)
 }
 
 function routerRoutes(build: ServerBuild, parentId?: string): RouterRoute[] {

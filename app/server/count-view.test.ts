@@ -3,10 +3,11 @@ import { expect, it, vi } from 'vitest'
 import { countView } from './page-answer.server'
 
 const order = 'https://portal.example/a/4101/orders/412873?rows=1'
+const pattern = '/a/:addressId/orders/:orderId'
 
 function viewsOf(init: RequestInit = {}, status = 200, preview: object | null = null) {
   const report = vi.fn()
-  const context = { pageViews: { report }, session: { record: { preview } } }
+  const context = { pattern, pageViews: { report }, session: { record: { preview } } }
   countView(new Request(order, init), status, {
     context: context as unknown as AppLoadContext,
     language: 'sv',
@@ -18,7 +19,7 @@ it('a page view is a pattern without ids and query, a language and a time', () =
   expect(viewsOf()).toEqual([
     {
       at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
-      pattern: '/a/:addressId/orders/:orderId',
+      pattern,
       language: 'sv',
     },
   ])

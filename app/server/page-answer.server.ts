@@ -2,7 +2,6 @@ import type { AppLoadContext, EntryContext } from '~/framework.server'
 import type { Language } from '~/domain/person'
 import { contentSecurityPolicy, privateHeaders } from '~/http/headers.server'
 import { isPrefetch } from '~/http/prefetch'
-import { findRoute } from '~/route-table'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasStyles } from '~/http/cookies.server'
@@ -39,7 +38,7 @@ export function countView(
 ): void {
   const isShown = status >= 200 && status <= 299 && request.method === 'GET' && !isPrefetch(request)
   if (!isShown || context.session?.record.preview) return
-  const { pattern } = findRoute(new URL(request.url).pathname)
+  const { pattern } = context
   context.pageViews.report({ at: new Date().toISOString(), pattern, language })
 }
 

@@ -39,7 +39,7 @@ export interface ProcessContext {
 /** The context of a request before its session is opened. */
 export const createAnonymousContext = (
   shared: ProcessContext,
-  { request, requestId, clientAddress }: Admission,
+  { request, requestId, clientAddress, pattern }: Admission,
 ) => ({
   ...shared,
   login: shared.sessions.loginFrom(clientAddress, request.headers.cookie),
@@ -48,6 +48,8 @@ export const createAnonymousContext = (
   requestId,
   /** For the content security policy. */
   nonce: randomBytes(16).toString('base64'),
+  /** Of the route, without ids. */
+  pattern,
   /** For rate limits. */
   clientAddress,
   /** Set only for the page that explains the refusal. */
