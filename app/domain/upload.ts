@@ -34,6 +34,11 @@ export type UploadProblem =
   | 'double-extension'
   | 'disguised'
 
+export interface RefusedFile {
+  name: string
+  problem: UploadProblem
+}
+
 // Bidirectional marks show "gpj.exe" as "exe.jpg"; a zero byte ends a name for some programs.
 const misleading = /[\u202A-\u202E\u2066-\u2069\0]/
 

@@ -18,9 +18,8 @@ import { hasSeller, orderCountry, orderSections } from '~/domain/order'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { warrantyKind, type WarrantyKind } from '~/domain/warranty'
 import { uploadAddress } from '~/portal/role.server'
-import { mapLoaded } from '~/screens/parts/loaded'
 import { getWarrantyData } from '~/upstream/order.server'
-import { isMissing, settle, type Loaded } from '~/upstream/settle'
+import { mapLoaded, isMissing, settle, type Loaded } from '~/upstream/settle'
 
 export const handle = {
   heading: 'defect:title',

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import { nameByContent, servedAs } from '~/domain/file-signature'
 import { shares } from '~/net/shares'
 import { requirePortal } from '~/portal/portal.server'
-import { fileAnswer, fileHeaders } from '~/screens/parts/file-headers.server'
+import { fileAnswer, fileHeaders } from '~/http/file-headers.server'
 import { fileProblem, problemOf } from '~/screens/parts/file-problem.server'
 import { openDocument } from './listed-document.server'
 

@@ -21,7 +21,7 @@ import { takeFromLimit } from '~/portal/rate-limit.server'
 import { orderRole } from '~/portal/role.server'
 import type { Portal } from '~/portal/portal.server'
 import { folderName } from '~/screens/parts/documents/documents-view'
-import { fileAnswer, fileHeaders } from '~/screens/parts/file-headers.server'
+import { fileAnswer, fileHeaders } from '~/http/file-headers.server'
 import {
   fileProblem,
   problemOf,

@@ -9,7 +9,7 @@ import type { SpooledFile } from '~/uploads/spool.server'
 import { readFileForm, type FileForm, sendFile } from './send-file.server'
 import type { FormRefusal, Unsaved } from './upload-notices'
 import { withoutSaved, placeHref, uploadPlace, type UploadPlace } from './upload-view'
-import { takeFiles, type Taken } from '~/screens/parts/documents/take-files.server'
+import { takeFiles, type Taken } from '~/uploads/take-files.server'
 
 /**
  * The form without scripts: all files are checked before one is sent (answer 46). No file outlives the request.

@@ -12,7 +12,7 @@ import { UploadBroken } from '~/uploads/receive.server'
 import { readFileForm, sendFile, requireUploader } from './send-file.server'
 import { problemText } from '~/screens/parts/documents/upload-problem'
 import { uploadPlace } from './upload-view'
-import { takeFiles } from '~/screens/parts/documents/take-files.server'
+import { takeFiles } from '~/uploads/take-files.server'
 import type { UploadAnswer } from './send-upload'
 
 const answer = (body: UploadAnswer, status = 200) => json(body, { status })

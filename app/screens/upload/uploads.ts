@@ -1,6 +1,6 @@
 import { tidyName } from '~/domain/file-name'
 import { chosenProblem, mostChosen } from '~/domain/upload'
-import type { RefusedFile } from '~/screens/parts/documents/upload-problem'
+import type { RefusedFile } from '~/domain/upload'
 
 /** Why a file could not be saved. */
 export type Failure =

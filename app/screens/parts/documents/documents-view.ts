@@ -12,8 +12,7 @@ import { pageOf, pageSize } from '~/domain/page'
 import type { OrderRole } from '~/domain/order-role'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
-import { mapLoaded } from '~/screens/parts/loaded'
-import type { Loaded } from '~/upstream/settle'
+import { mapLoaded, type Loaded } from '~/upstream/settle'
 import type { Translate } from '~/i18n/use-translation'
 
 export const readDocumentsQuery = (search: URLSearchParams) => ({

@@ -1,4 +1,4 @@
-import type { UploadProblem } from '~/domain/upload'
+import type { RefusedFile, UploadProblem } from '~/domain/upload'
 import type { Translate } from '~/i18n/use-translation'
 
 const words = {
@@ -10,11 +10,6 @@ const words = {
   'double-extension': 'upload:refused.double_extension',
   disguised: 'upload:refused.disguised',
 } as const satisfies Record<UploadProblem, string>
-
-export interface RefusedFile {
-  name: string
-  problem: UploadProblem
-}
 
 export const problemText = (t: Translate, { name, problem }: RefusedFile): string =>
   t(words[problem], { fileName: name })

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from '~/framework.server'
 import { tidyName } from '~/domain/file-name'
-import { chosenProblem, contentProblem, nameForFormat } from '~/domain/upload'
-import { readContent } from '~/uploads/file-content.server'
-import { receiveUpload, type ReceivedFile } from '~/uploads/receive.server'
-import { SpoolFull } from '~/uploads/spool.server'
+import { chosenProblem, contentProblem, nameForFormat, type RefusedFile } from '~/domain/upload'
+import { readContent } from './file-content.server'
+import { receiveUpload, type ReceivedFile } from './receive.server'
+import { SpoolFull } from './spool.server'
 import { exceptionFields } from '~/observe/log.server'
-import type { RefusedFile } from './upload-problem'
 
 export type Taken = Awaited<ReturnType<typeof takeFiles>>
 
