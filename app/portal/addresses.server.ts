@@ -3,7 +3,7 @@ import { byDay } from '~/domain/day'
 import { grouped } from '~/domain/grouped'
 import type { Api } from '~/upstream/call.server'
 import { listOrders } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { listAddresses } from '~/upstream/user.server'
 
 /** Orders are read for at most this many addresses that share a street; the others are named by their id. */
@@ -36,8 +36,8 @@ export async function listDistinctAddresses(api: Api): Promise<Address[]> {
 
 /** The description of the order that is delivered last; empty if there is none. */
 async function newestOrder(api: Api, addressId: string): Promise<string> {
-  const orders = await settle(listOrders(api, addressId, () => Promise.resolve([])))
-  const rows = orders.ok ? orders.value.rows : []
+  const orders = await orNull(listOrders(api, addressId, () => Promise.resolve([])))
+  const rows = orders?.rows ?? []
   const [newest] = rows.toSorted((a, b) => byDay(b.deliveryDate, a.deliveryDate))
   return newest?.info.replace(/[,\s]+/g, ' ').trim() ?? ''
 }

@@ -12,7 +12,7 @@ import type { Portal } from '~/portal/portal.server'
 import { unlessAway } from '~/session/store/records.server'
 import { downloadDocument, listDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
+import { orNull, settle } from '~/upstream/settle'
 
 /** @param day DD.MM.YYYY; empty: only the part of the name before the day */
 const checkName = (t: Translate, orderId: string, day: string): string =>
@@ -50,13 +50,13 @@ export async function deliveryChecks(
     return until === null ? [] : [{ ...order, until }]
   })
   const documents = due.some(({ isOwn }) => isOwn)
-    ? await settle(listDocuments(portal.api, addressId))
+    ? await orNull(listDocuments(portal.api, addressId))
     : null
   return due.map(({ id, isOwn, until }) => ({
     orderId: id,
     isOwn,
     until: { iso: until, date: formatDay(until), weekday: formatWeekday(until, portal.language) },
-    sent: isOwn && documents?.ok ? sentAmong(documents.value, id, portal) : null,
+    sent: isOwn && documents ? sentAmong(documents, id, portal) : null,
   }))
 }
 
@@ -93,9 +93,9 @@ export async function openCheck<T extends Pick<DeliveryCheck, 'orderId' | 'sent'
   for (const check of checks.filter(({ sent }) => !sent).slice(0, mostTried)) {
     const fact = `rows of order ${check.orderId}`
     if (api.facts.has(fact)) return check
-    const rows = await settle(listProductRows(api, check.orderId))
-    if (rows.ok && rows.value.length > 0) api.facts.add(fact)
-    if (!rows.ok || rows.value.length > 0) return check
+    const rows = await orNull(listProductRows(api, check.orderId))
+    if (rows && rows.length > 0) api.facts.add(fact)
+    if (rows?.length !== 0) return check
   }
   return null
 }

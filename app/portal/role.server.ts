@@ -1,6 +1,6 @@
 import { allAddresses, isInstaller, isInstallerAt, type AddressRole } from '~/domain/address'
 import type { Portal } from './portal.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { customerAddresses, roleToAllOrders, type OrderRole } from '~/domain/order-role'
 import { isOfferAt } from '~/upstream/offer.server'
 import { isOrderAt, getOrder } from '~/upstream/order.server'
@@ -20,10 +20,10 @@ export async function isGuestAt(portal: Portal, addressId: string): Promise<bool
  * @throws a 404 for an address that is not the person's
  */
 export async function rolesNow(portal: Portal, addressId: string): Promise<AddressRole[] | null> {
-  const addresses = await settle(portal.addresses())
-  if (!addresses.ok) return rolesRemembered(portal, addressId)
-  if (!hasAddress(addresses.value, addressId)) throw new Response(null, { status: 404 })
-  return addresses.value
+  const addresses = await orNull(portal.addresses())
+  if (!addresses) return rolesRemembered(portal, addressId)
+  if (!hasAddress(addresses, addressId)) throw new Response(null, { status: 404 })
+  return addresses
 }
 
 /** The remembered roles; null where the address is not one of the remembered ones. */
@@ -91,8 +91,8 @@ async function roleAmong(
   if (!roles) return 'installer'
   const toAll = roleToAllOrders(roles)
   if (toAll) return toAll
-  const own = await settle(isOwn(portal, customerAddresses(roles, place.addressId), place))
-  const isCustomer = own.ok && own.value
+  const own = await orNull(isOwn(portal, customerAddresses(roles, place.addressId), place))
+  const isCustomer = own === true
   portal.api.facts[isCustomer ? 'add' : 'delete'](ownFact(roles, place))
   return isCustomer ? 'customer' : 'installer'
 }

@@ -21,6 +21,14 @@ export async function settle<T>(promise: Promise<T>): Promise<Loaded<T>> {
   }
 }
 
+/** Null: could not be read. For reads that a page can do without, and for its main list, which always has a retry. */
+export async function orNull<T extends NonNullable<unknown>>(
+  promise: Promise<T>,
+): Promise<T | null> {
+  const loaded = await settle(promise)
+  return loaded.ok ? loaded.value : null
+}
+
 /** A failure stays a failure. */
 export function mapLoaded<T, U>(loaded: Loaded<T>, view: (value: T) => U): Loaded<U> {
   return loaded.ok ? { ok: true, value: view(loaded.value) } : loaded

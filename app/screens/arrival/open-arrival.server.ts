@@ -9,7 +9,7 @@ import { orderOr404, unlessInstaller } from '~/portal/role.server'
 import { listDeliveries } from '~/upstream/delivery.server'
 import { listDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
+import { orNull, settle } from '~/upstream/settle'
 
 /**
  * The order with its rooms and row keys. Null, with the reason, where it could not be loaded. Unreadable
@@ -23,8 +23,8 @@ export async function openArrival(args: LoaderFunctionArgs) {
   const [order, documents, rows, deliveries] = await Promise.all([
     orderOr404(portal, orderId),
     unlessInstaller(portal, { addressId, orderId }, () => settle(listDocuments(api, addressId))),
-    settle(listProductRows(api, orderId)),
-    settle(listDeliveries(api, orderId)),
+    orNull(listProductRows(api, orderId)),
+    orNull(listDeliveries(api, orderId)),
   ])
   const opened = {
     portal,
@@ -36,18 +36,18 @@ export async function openArrival(args: LoaderFunctionArgs) {
     ({ ...opened, list: null, failure: `errors:error_loading_${failure}` }) as const
   if (!order) return failed('order')
   if (documents && !documents.ok) return failed('documents')
-  if (!rows.ok) return failed('product_rows')
+  if (!rows) return failed('product_rows')
   if (documents && sentAmong(documents.value, orderId, portal)) {
     if (args.request.method === 'POST') await tellAlreadySent(portal)
     throw safeRedirect(paths.arrivalSent(addressId, orderId))
   }
-  const published = order.showDeliveryDetails && deliveries.ok ? deliveries.value : []
+  const published = order.showDeliveryDetails && deliveries ? deliveries : []
   const days = [order.deliveryDate, ...published.map(({ time }) => time?.day ?? null)]
-  if (rows.value.length === 0 || lastDayToCheck(days, now) === null) {
-    if (!deliveries.ok && rows.value.length > 0) return failed('deliveries')
+  if (rows.length === 0 || lastDayToCheck(days, now) === null) {
+    if (!deliveries && rows.length > 0) return failed('deliveries')
     throw safeRedirect(paths.order(addressId, orderId))
   }
-  const inRooms = rooms(rows.value)
+  const inRooms = rooms(rows)
   const list = { order, rooms: inRooms, keys: rowKeys(inRooms) }
   return { ...failed('order'), list }
 }

@@ -23,7 +23,7 @@ import { rowName } from '~/screens/parts/row-name'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { listDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
+import { orNull, settle } from '~/upstream/settle'
 import { Sign } from './parts/checked-rooms'
 
 export const handle = { layout: 'narrow', heading: 'arrival:sent.title' } satisfies OrderHandle
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, t, preview } = portal
   const [documents, rows, upload] = await Promise.all([
     unlessInstaller(portal, { addressId, orderId }, () => settle(listDocuments(api, addressId))),
-    settle(listProductRows(api, orderId)),
+    orNull(listProductRows(api, orderId)),
     preview ? null : uploadAddress(portal, addressId),
   ])
   const sent = documents?.ok ? sentAmong(documents.value, orderId, portal) : null
@@ -46,7 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw safeRedirect(paths.order(addressId, orderId))
   const states = sent && (await reportedFindings(portal, sent.id))
   const added = documents?.ok ? documents.value : []
-  const findings = [...rowKeys(rows.ok ? rooms(rows.value) : [])].flatMap(([row, key]) => {
+  const findings = [...rowKeys(rooms(rows ?? []))].flatMap(([row, key]) => {
     const state = states?.get(key)
     if (!state) return []
     // The photos' details are in the language in which they were added.
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
       href: upload && paths.documentUpload(upload, orderId, findingCode(key, state)),
     }
   })
-  const isRead = sent !== null && states !== null && rows.ok
+  const isRead = sent !== null && states !== null && rows !== null
   return pageData({ sent, findings, isRead }, { status: isRead ? 200 : 503 })
 }
 

@@ -11,7 +11,7 @@ import { requirePortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { ApiError } from '~/upstream/call.server'
 import { requestPublication, type UnpublishedOrder } from '~/upstream/publication-request.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 import {
   requestView,
@@ -47,9 +47,9 @@ export async function loader(args: LoaderFunctionArgs) {
       : null
   if (invitation) throw safeRedirect(invitation)
   const contentRequest = await currentRequest(portal, args.context)
-  const addresses = await settle(portal.addresses())
-  const hasContent = addresses.ok && addresses.value.length > 0
-  const hasNothing = addresses.ok && !hasContent
+  const addresses = await orNull(portal.addresses())
+  const hasContent = addresses !== null && addresses.length > 0
+  const hasNothing = addresses?.length === 0
   const view = await requestView(portal, url.searchParams.get('step'), contentRequest, hasNothing)
   const roles = portal.rememberedRoles()
   return pageData(

@@ -20,7 +20,7 @@ import { Fact, Facts, LinesFact } from '~/ui/facts'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { listBackorders } from '~/upstream/delivery.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 
 export const meta = pageMeta('backorder:page_title', 'backorder:description')
 
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   const [order, rows] = await Promise.all([
     orderOr404(portal, orderId),
-    settle(listBackorders(portal.api, orderId)),
+    orNull(listBackorders(portal.api, orderId)),
   ])
   const data = {
     addressId,
@@ -40,10 +40,10 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     orderFailed: order === null,
     view:
-      order && rows.ok
+      order && rows
         ? {
-            recipients: recipients(order, rows.value),
-            ...backorderPage(rows.value, query, { now: portal.now }),
+            recipients: recipients(order, rows),
+            ...backorderPage(rows, query, { now: portal.now }),
           }
         : null,
   }

@@ -26,7 +26,7 @@ import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import type { Portal } from '~/portal/portal.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { EmptyList, ListHead } from '~/screens/parts/list'
 import { pageMeta } from '~/ui/page-meta'
@@ -53,18 +53,18 @@ type Row = ReturnType<typeof contactsByLetter>[number]
 async function loadContacts(portal: Portal, addressId: string, { query, page }: ListQuery) {
   const { api, language } = portal
   const [contacts, addresses] = await Promise.all([
-    settle(listContacts(api, addressId)),
-    settle(portal.addresses()),
+    orNull(listContacts(api, addressId)),
+    orNull(portal.addresses()),
   ])
-  const found = contacts.ok ? contactsMatching(contacts.value, query, language) : []
+  const found = contactsMatching(contacts ?? [], query, language)
   const rows = contactsByLetter(found, language)
   const letters = new Set(rows.flatMap(({ letter }) => letter ?? []))
   return {
     tab: 'contacts' as const,
     query,
-    country: addressCountry(addressId, addresses.ok ? addresses.value : []),
+    country: addressCountry(addressId, addresses ?? []),
     /** Null: unreadable. */
-    contacts: contacts.ok ? pageOf(rows, page) : null,
+    contacts: contacts && pageOf(rows, page),
     /** The letters of all pages; empty below `fewestLetters`. */
     letters:
       letters.size < fewestLetters
@@ -79,12 +79,12 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
 }
 
 async function loadAppliances(portal: Portal, page: number) {
-  const links = await settle(listRegistrations(portal.api))
+  const links = await orNull(listRegistrations(portal.api))
   return {
     tab: 'appliances' as const,
     title: portal.t('contacts:appliances.title'),
     /** Null: unreadable. */
-    links: links.ok ? pageOf(registrationsByCountry(links.value, portal.language), page) : null,
+    links: links && pageOf(registrationsByCountry(links, portal.language), page),
   }
 }
 

@@ -8,7 +8,7 @@ import { fewAddresses } from '~/upstream/all-addresses.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
 import { pushOf, type Push } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
 import { newsOf } from './news'
@@ -23,7 +23,7 @@ export const meta = pageMeta('dashboard:title', 'dashboard:description')
 export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const [listing, next] = await Promise.all([
-    settle(listNotifications(portal.api, addressId, portal.addresses, fewAddresses)),
+    orNull(listNotifications(portal.api, addressId, portal.addresses, fewAddresses)),
     loadNext(portal, addressId, url.searchParams.get('bills') === 'all'),
   ])
   return pageData({
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     previewing: portal.preview !== null,
     push: pushOf(portal),
     next,
-    news: listing.ok ? newsOf(listing.value, portal, url.searchParams) : null,
+    news: listing && newsOf(listing, portal, url.searchParams),
   })
 }
 

@@ -17,7 +17,7 @@ import { LoadError, Panel } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import {
   choicesFields,
   deliveriesHref,
@@ -37,12 +37,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, language } = portal
   const query = readDeliveriesQuery(url.searchParams)
   const [main, others, ownAddresses, movedFrom] = await Promise.all([
-    settle(listMainDeliveries(api, addressId, portal.addresses)),
-    settle(listSmallDeliveries(api, addressId, portal.addresses)),
-    settle(portal.addresses()),
+    orNull(listMainDeliveries(api, addressId, portal.addresses)),
+    orNull(listSmallDeliveries(api, addressId, portal.addresses)),
+    orNull(portal.addresses()),
     movedDays(portal),
   ])
-  const addresses = ownAddresses.ok ? ownAddresses.value : []
+  const addresses = ownAddresses ?? []
   // Streets appear on the page of all addresses only.
   const places = addressId === allAddresses ? addresses : []
   const reader = { addresses: places, language, now: portal.now }
@@ -51,17 +51,17 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     street: addressName(portal.t, addressId, addresses),
     hasSeveralAddresses: addresses.length > 1,
-    incomplete: [main, others].some((list) => list.ok && list.value.incomplete),
+    incomplete: [main, others].some((list) => list?.incomplete),
     /** Null: unreadable. */
-    main: main.ok ? mainPage(main.value.rows, query, reader, movedFrom) : null,
+    main: main && mainPage(main.rows, query, reader, movedFrom),
     /** Null: unreadable. */
-    others: others.ok ? othersPage(others.value.rows, query, reader) : null,
+    others: others && othersPage(others.rows, query, reader),
     sees:
-      portal.preview && main.ok && others.ok
-        ? { main: main.value.rows.length, others: others.value.rows.length }
+      portal.preview && main && others
+        ? { main: main.rows.length, others: others.rows.length }
         : null,
   }
-  return pageData(data, { status: main.ok || others.ok ? 200 : 503 })
+  return pageData(data, { status: main || others ? 200 : 503 })
 }
 
 export default function DeliveriesScreen() {

@@ -25,7 +25,7 @@ import {
 } from '~/screens/parts/documents/documents-view'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { sharedViewDocuments, type PortalDocument } from '~/domain/document'
 import type { Language } from '~/domain/person'
 import { wordMatcher } from '~/domain/search-words'
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ documents, sees }, isGuest, addresses] = await Promise.all([
     loadDocuments(portal, addressId, query),
     isGuestAt(portal, addressId),
-    query.first ? settle(portal.addresses()) : null,
+    query.first ? orNull(portal.addresses()) : null,
   ])
   const folder = documents?.folderNames?.at(-1)
   const data = {
@@ -50,7 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
     query: query.query,
     folder: query.folder,
     /** The street of the address, if the portal selected it and not the person; otherwise empty. */
-    first: addresses?.ok ? streetAt(addressId, addresses.value) : '',
+    first: addresses ? streetAt(addressId, addresses) : '',
     documents,
     sees,
     // Installers add no documents (specification 2.8).
@@ -136,9 +136,9 @@ export default function DocumentsScreen() {
  */
 async function loadDocuments(portal: Portal, addressId: string, query: DocumentsQuery) {
   if (addressId === allAddresses && !query.all) await goToFirstProject(portal, query)
-  const visible = await settle(readVisibleDocuments(portal, addressId))
-  if (!visible.ok) return { documents: null, sees: null }
-  const shown = readOnlyInPreview(visible.value, portal)
+  const visible = await orNull(readVisibleDocuments(portal, addressId))
+  if (!visible) return { documents: null, sees: null }
+  const shown = readOnlyInPreview(visible, portal)
   const matches = documentsMatching(shown, query.query, portal.language)
   return {
     documents: documentsPage(matches, query, portal.now),
@@ -148,8 +148,8 @@ async function loadDocuments(portal: Portal, addressId: string, query: Documents
 
 /** Unreadable addresses: all documents are shown. */
 async function goToFirstProject(portal: Portal, query: DocumentsQuery): Promise<void> {
-  const addresses = await settle(portal.addresses())
-  const [project, ...others] = addresses.ok ? addresses.value : []
+  const addresses = await orNull(portal.addresses())
+  const [project, ...others] = addresses ?? []
   if (!project) return
   throw safeRedirect(documentsHref(project.id, { ...query, first: others.length > 0 }))
 }
@@ -172,13 +172,12 @@ export function documentsMatching(
  */
 async function readVisibleDocuments(portal: Portal, addressId: string): Promise<PortalDocument[]> {
   const [documents, isOwn] = await Promise.all([
-    settle(listDocuments(portal.api, addressId)),
+    orNull(listDocuments(portal.api, addressId)),
     customersDocuments(portal, addressId),
   ])
-  if (!documents.ok || !isOwn)
-    throw new ApiError('unavailable', 'the documents that somebody may see')
-  const shared = new Set(sharedViewDocuments(documents.value))
-  return documents.value.filter((document) => isOwn(document) || shared.has(document))
+  if (!documents || !isOwn) throw new ApiError('unavailable', 'the documents that somebody may see')
+  const shared = new Set(sharedViewDocuments(documents))
+  return documents.filter((document) => isOwn(document) || shared.has(document))
 }
 
 /** Each address of a person with mixed roles is a call. */
@@ -196,8 +195,8 @@ async function customersDocuments(
   if (!roles || isInstallerAt(addressId, roles)) return () => false
   if (addressId !== allAddresses || roleToAllOrders(roles)) return () => true
   const own = customerAddresses(roles, null)
-  const lists = await settle(listDocumentsAt(portal.api, own, mostAddresses))
-  if (!lists.ok || lists.value.incomplete) return null
-  const ids = new Set(lists.value.rows.map(({ id }) => id))
+  const lists = await orNull(listDocumentsAt(portal.api, own, mostAddresses))
+  if (!lists || lists.incomplete) return null
+  const ids = new Set(lists.rows.map(({ id }) => id))
   return ({ id }) => ids.has(id)
 }

@@ -5,7 +5,7 @@ import { endOfLogout } from '~/portal/login-redirect.server'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 
 /**
  * Redirects to the dashboard of the selected address, or of address 0 (specification 2.1). A pending
@@ -18,8 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   const invitation = portal.preview ? null : await pathToInvitation({ request, context })
   if (invitation) throw safeRedirect(invitation)
-  const addresses = await settle(portal.addresses())
-  if (addresses.ok && addresses.value.length === 0) throw safeRedirect(paths.askForContent())
-  const read = addresses.ok ? addresses.value : null
-  throw safeRedirect(paths.dashboard(defaultAddress(portal.lastAddress, read)))
+  const addresses = await orNull(portal.addresses())
+  if (addresses?.length === 0) throw safeRedirect(paths.askForContent())
+  throw safeRedirect(paths.dashboard(defaultAddress(portal.lastAddress, addresses)))
 }

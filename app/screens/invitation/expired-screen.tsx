@@ -6,7 +6,7 @@ import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { LogOut, PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const meta = pageMeta('invitation:refused.title', 'invitation:refused.description')
@@ -17,9 +17,9 @@ export const meta = pageMeta('invitation:refused.title', 'invitation:refused.des
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { portal } = await openScreen(args)
-  const addresses = await settle(portal.addresses())
+  const addresses = await orNull(portal.addresses())
   // Meanwhile an order was published or shared, so the person has an address.
-  if (addresses.ok && addresses.value.length > 0) throw safeRedirect(paths.entry())
+  if (addresses && addresses.length > 0) throw safeRedirect(paths.entry())
   return pageData({
     email: portal.person.email,
   })

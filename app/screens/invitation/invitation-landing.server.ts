@@ -6,7 +6,7 @@ import type { FlashMessage } from '~/domain/flash-message'
 import { acceptInvitation, isRefusedInvitation } from '~/upstream/sharing.server'
 import { ApiError } from '~/upstream/call.server'
 import { listOrders } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import type { WordKey } from '~/domain/word-key'
 import { catalogueKey } from '~/i18n/instances.server'
 
@@ -55,16 +55,16 @@ function acceptedMessage(orderId: string | null, addressId: string): FlashMessag
 
 /** Reads addresses and roles again: the accepted order may add an address with another role. */
 async function readAfresh(portal: Portal): Promise<Address[] | null> {
-  const addresses = await settle(portal.addresses())
-  const roles = addresses.ok ? rolesOf(addresses.value) : null
+  const addresses = await orNull(portal.addresses())
+  const roles = addresses && rolesOf(addresses)
   await portal.slice('roles').change(() => roles)
-  return addresses.ok ? addresses.value : null
+  return addresses
 }
 
 /** The only order, if the API does not name the accepted one. */
 async function onlyOrder(portal: Portal): Promise<string | null> {
-  const listing = await settle(listOrders(portal.api, '0', portal.addresses))
-  const [order, second] = listing.ok ? listing.value.rows : []
+  const listing = await orNull(listOrders(portal.api, '0', portal.addresses))
+  const [order, second] = listing?.rows ?? []
   return order && !second ? order.id : null
 }
 
@@ -75,12 +75,12 @@ async function onlyOrder(portal: Portal): Promise<string | null> {
 async function afterRefusal(portal: Portal, messageKey: string | null): Promise<string> {
   const key = messageKey ?? ''
   const text = catalogueKey(key) ?? renamed.get(key) ?? generic
-  const addresses = await settle(portal.addresses())
-  const hasNothing = addresses.ok && addresses.value.length === 0
+  const addresses = await orNull(portal.addresses())
+  const hasNothing = addresses?.length === 0
   // The invalid-invitation page has the general text.
   if (!hasNothing || text !== generic) await portal.tell({ key: text, tone: 'danger' })
   if (hasNothing) return paths.invitationExpired()
-  return paths.dashboard(defaultAddress(portal.lastAddress, addresses.ok ? addresses.value : null))
+  return paths.dashboard(defaultAddress(portal.lastAddress, addresses))
 }
 
 /** Specification 8. */

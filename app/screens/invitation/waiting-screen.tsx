@@ -10,7 +10,7 @@ import { pageData } from '~/portal/page-data.server'
 import { pendingInvitation } from '~/portal/pending-invitation.server'
 import { requirePortal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const meta = pageMeta('invitation:waiting.title', 'invitation:waiting.description')
@@ -22,8 +22,7 @@ export const meta = pageMeta('invitation:waiting.title', 'invitation:waiting.des
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = await requirePortal({ request, context })
   if (!(await pendingInvitation(request, context.login))) throw safeRedirect(paths.entry())
-  const read = await settle(portal.addresses())
-  const addresses = read.ok ? read.value : null
+  const addresses = await orNull(portal.addresses())
   return pageData({
     alternative:
       addresses?.length === 0

@@ -6,7 +6,7 @@ import { openScreen } from '~/portal/page-data.server'
 import { followLink, safeRedirect } from '~/http/safe-redirect.server'
 import { ApiError, isUnseen } from '~/upstream/call.server'
 import { listNotifications, openNotification } from '~/upstream/notification.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 
 // The Referer must not reveal this URL to the target.
 const headers = { 'Referrer-Policy': 'no-referrer' }
@@ -87,7 +87,6 @@ function decoded(pathname: string): string {
 /** The notification's own target, read only if the API's answer to opening has none. */
 async function ownRedirect(portal: Portal, id: string): Promise<Opened['redirectUrl']> {
   const addressId = portal.lastAddress ?? '0'
-  const listing = await settle(listNotifications(portal.api, addressId, portal.addresses))
-  if (!listing.ok) return null
-  return listing.value.rows.find((notification) => notification.id === id)?.redirectUrl ?? null
+  const listing = await orNull(listNotifications(portal.api, addressId, portal.addresses))
+  return listing?.rows.find((notification) => notification.id === id)?.redirectUrl ?? null
 }

@@ -5,7 +5,7 @@ import { paths } from '~/paths'
 import type { Translate } from '~/i18n/use-translation'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError } from '~/upstream/call.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { getUser, updateUser } from '~/upstream/user.server'
 
 /** Null: unreadable. */
@@ -67,11 +67,11 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
       throw error
     },
   )
-  const stored = await settle(getUser(api))
+  const stored = await orNull(getUser(api))
   // The API may have saved the value although its answer was lost, so the stored value decides.
-  const isSaved = stored.ok && stored.value.pushNotificationsEnabled === enabled
+  const isSaved = stored?.pushNotificationsEnabled === enabled
   if (failure && !isSaved) throw failure
-  const saved = stored.ok ? stored.value : { ...user, ...settings }
+  const saved = stored ?? { ...user, ...settings }
   // If the API's answer has no value, the sent value is used.
   const pushNotificationsEnabled = saved.pushNotificationsEnabled ?? enabled
   await portal.slice('user').change(() => ({ ...saved, pushNotificationsEnabled }))
@@ -80,6 +80,6 @@ export async function savePush(portal: Portal, enabled: boolean, key: string): P
 
 /** The push setting at the API; if unreadable, the last known one. */
 export async function storedPush({ api, user }: Portal): Promise<boolean> {
-  const stored = await settle(getUser(api))
-  return (stored.ok ? stored.value : user).pushNotificationsEnabled === true
+  const stored = await orNull(getUser(api))
+  return (stored ?? user).pushNotificationsEnabled === true
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Address } from '~/domain/address'
 import type { Portal } from '~/portal/portal.server'
 import { rolesOf } from '~/portal/first-load.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 
 /**
  * @param select gives the selected address, or throws a redirect where the page has nothing to show for these
@@ -12,8 +12,7 @@ export async function loadShell(
   portal: Portal,
   select: (addresses: readonly Address[] | null) => string | Promise<string>,
 ) {
-  const read = await settle(portal.addresses())
-  const addresses = read.ok ? read.value : null
+  const addresses = await orNull(portal.addresses())
   const addressId = await select(addresses)
   const roles = rolesOf(addresses ?? [])
   // Written only on change, so that parallel pages do not overwrite each other.

@@ -12,7 +12,7 @@ import { findPortal, type Portal } from '~/portal/portal.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { pageMeta } from '~/ui/page-meta'
 import { getOrder, listProductRows } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { photoDetails } from '~/screens/parts/photo-details'
 import { placeName } from '~/screens/parts/documents/document-place'
 import { saveFiles } from './save-files.server'
@@ -43,8 +43,8 @@ async function orderWords(portal: Portal, place: UploadPlace): Promise<string> {
   if (orderId === null) return ''
   const ofFinding = await findingWords(portal, { ...place, orderId })
   if (ofFinding !== null) return ofFinding
-  const order = await settle(getOrder(portal.api, orderId, portal.config.brand.prefix))
-  const street = order.ok ? order.value.delivery.streets[0] : ''
+  const order = await orNull(getOrder(portal.api, orderId, portal.config.brand.prefix))
+  const street = order?.delivery.streets[0] ?? ''
   return [portal.t('order:title', { id: orderId }), street].filter(Boolean).join(' · ')
 }
 
@@ -55,8 +55,8 @@ async function findingWords(
 ): Promise<string | null> {
   if (finding === null) return null
   const states = readFindings(finding)
-  const rows = await settle(listProductRows(api, orderId))
-  for (const [row, key] of rowKeys(rows.ok ? rooms(rows.value) : [])) {
+  const rows = await orNull(listProductRows(api, orderId))
+  for (const [row, key] of rowKeys(rooms(rows ?? []))) {
     const state = states.get(key)
     if (state) return photoDetails(t, { orderId, row, state })
   }

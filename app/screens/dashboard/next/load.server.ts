@@ -9,7 +9,7 @@ import { endingSoon } from '~/domain/offer'
 import { formatHours } from '~/i18n/formats'
 import { dayView } from '~/i18n/short-day'
 import { nextDayView } from '~/screens/parts/next-day'
-import { fewAddresses, type Listing } from '~/upstream/all-addresses.server'
+import { fewAddresses } from '~/upstream/all-addresses.server'
 import { deliveryChecks, openCheck } from '~/portal/delivery-check.server'
 import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
@@ -17,7 +17,7 @@ import { listDeliveries, listMainDeliveries, listSmallDeliveries } from '~/upstr
 import { listOrderDocuments } from '~/upstream/document.server'
 import { listOffers } from '~/upstream/offer.server'
 import { listOrders, ordersOfEach } from '~/upstream/order.server'
-import { mapLoaded, settle, type Loaded } from '~/upstream/settle'
+import { mapLoaded, orNull, settle } from '~/upstream/settle'
 import { isPublished, loadMoney } from './bills.server'
 import { allAddresses, streetAt, type AddressRole } from '~/domain/address'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
@@ -40,18 +40,23 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const { api, now, language } = portal
   const each = [portal.addresses, fewAddresses] as const
   const [orders, deliveries, backorders, offers, addresses, ofPerson] = await Promise.all([
-    settle(listOrders(api, addressId, ...each)),
-    settle(listMainDeliveries(api, addressId, ...each)),
+    orNull(listOrders(api, addressId, ...each)),
+    orNull(listMainDeliveries(api, addressId, ...each)),
     settle(listSmallDeliveries(api, addressId, ...each)),
-    settle(listOffers(api, addressId, ...each)),
-    settle(portal.addresses()),
+    orNull(listOffers(api, addressId, ...each)),
+    orNull(portal.addresses()),
     ownOrders(portal, addressId),
   ])
-  const listed = [...new Map(rowsOf(orders).map((order) => [order.id, order])).values()]
-  const next = arrivals(listed, rowsOf(deliveries), rowsOf(backorders), now)
+  const listed = [...new Map((orders?.rows ?? []).map((order) => [order.id, order])).values()]
+  const next = arrivals(
+    listed,
+    deliveries?.rows ?? [],
+    backorders.ok ? backorders.value.rows : [],
+    now,
+  )
   const { isOwn } = ofPerson
   const own = listed.filter(({ id }) => isOwn(id))
-  const isWhole = orders.ok && !orders.value.incomplete && own.length === listed.length
+  const isWhole = orders !== null && !orders.incomplete && own.length === listed.length
   const [{ money, isPartial }, ofFirst, picture, check, movedFrom] = await Promise.all([
     loadMoney(portal, own, { isWhole, isAll }),
     next.first?.kind === 'order' ? readDeliveries(portal, next.first.orderId) : [],
@@ -70,7 +75,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     /** The former delivery day, if the day has moved recently. */
     movedFrom: delivery.kind === 'order' ? movedFrom(delivery.orderId, day) : null,
     /** Empty if unknown. */
-    street: streetAt(at || addressId, addresses.ok ? addresses.value : []),
+    street: streetAt(at || addressId, addresses ?? []),
   })
   const first = next.first && view(next.first)
   const time = next.first?.day.iso && timeOfDayOn(next.first.day.iso, ofFirst)
@@ -81,10 +86,9 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
         .flatMap(({ truckPhone }) => phoneNumbers(truckPhone, '').flatMap(({ href }) => href ?? []))
     : []
   const isMorning = helsinkiWall(now.getTime()).hour < 12
-  const endings = endingSoon(rowsOf(offers), now).slice(0, mostEndings)
+  const endings = endingSoon(offers?.rows ?? [], now).slice(0, mostEndings)
   const lists = { orders, deliveries, offers }
   const names = ['orders', 'deliveries', 'offers'] as const
-  const isCut = (list: Loaded<Listing<unknown>>) => list.ok && list.value.incomplete
   const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
   /** Selects the page's brass (primary) button. A bill due before the delivery precedes its preparation. */
   function mainButton(): 'call' | 'check' | 'pay' | 'prepare' {
@@ -117,21 +121,19 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     endings: endings.map((ending) => ({ ...ending, on: dayView(ending.day, portal) })),
     /** Lists that could not be read; `payments` if only some orders failed. */
     failed: [
-      ...names.filter((list) => !lists[list].ok),
+      ...names.filter((list) => !lists[list]),
       ...(isPartial ? (['payments'] as const) : []),
     ],
     /** Lists without the rows of an address that could not be read. */
     incomplete: names.filter(
       (list) =>
-        isCut(lists[list]) ||
+        lists[list]?.incomplete ||
         (list === 'orders' && ofPerson.incomplete) ||
-        (list === 'deliveries' && isCut(backorders)),
+        (list === 'deliveries' && backorders.ok && backorders.value.incomplete),
     ),
     main: mainButton(),
   }
 }
-
-const rowsOf = <T>(list: Loaded<Listing<T>>): T[] => (list.ok ? list.value.rows : [])
 
 /** The latest delivery to check (answer 109). */
 async function nearestCheck(
@@ -153,10 +155,10 @@ async function nearestCheck(
 /** Empty for unpublished deliveries. */
 async function readDeliveries(portal: Portal, orderId: string): Promise<Delivery[]> {
   const [isShown, deliveries] = await Promise.all([
-    settle(isPublished(portal, orderId, 'showDeliveryDetails')),
-    settle(listDeliveries(portal.api, orderId)),
+    orNull(isPublished(portal, orderId, 'showDeliveryDetails')),
+    orNull(listDeliveries(portal.api, orderId)),
   ])
-  return isShown.ok && isShown.value && deliveries.ok ? deliveries.value : []
+  return (isShown && deliveries) || []
 }
 
 /** To find own orders the page reads the lists of at most this many addresses. */
@@ -180,7 +182,7 @@ async function ownAmong({ api }: Portal, addressId: string, roles: AddressRole[]
   const isHere = ({ id }: AddressRole) => addressId === allAddresses || id === addressId
   const role = roleToAllOrders(roles.filter(isHere))
   if (role !== null) return { isOwn: () => role === 'customer', incomplete: false }
-  const own = await settle(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
-  const ids = new Set(own.ok ? own.value.rows.map((order) => order.id) : [])
-  return { isOwn: (id: string) => ids.has(id), incomplete: !own.ok || own.value.incomplete }
+  const own = await orNull(ordersOfEach(api, customerAddresses(roles, null), mostAddresses))
+  const ids = new Set(own?.rows.map((order) => order.id))
+  return { isOwn: (id: string) => ids.has(id), incomplete: own?.incomplete ?? true }
 }

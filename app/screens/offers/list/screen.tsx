@@ -17,7 +17,7 @@ import { NumberCell, EntryTable } from '~/screens/parts/entry-table'
 import { pageMeta } from '~/ui/page-meta'
 import { listOffers } from '~/upstream/offer.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
 import { pageOf } from '~/domain/page'
 
@@ -27,19 +27,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const listQuery = readListQuery(url.searchParams)
   const [offers, addresses] = await Promise.all([
-    settle(listOffers(portal.api, addressId, portal.addresses)),
-    settle(portal.addresses()),
+    orNull(listOffers(portal.api, addressId, portal.addresses)),
+    orNull(portal.addresses()),
   ])
   const data = {
     addressId,
     query: listQuery.query,
-    street: addresses.ok ? addressName(portal.t, addressId, addresses.value) : '',
-    isGuest: addresses.ok && isInstallerAt(addressId, addresses.value),
-    incomplete: offers.ok && offers.value.incomplete,
-    offers: offers.ok ? offersPage(offers.value.rows, listQuery, portal.now) : null,
-    sees: portal.preview && offers.ok ? seenOffers(offers.value.rows, portal.now) : null,
+    street: addresses ? addressName(portal.t, addressId, addresses) : '',
+    isGuest: addresses !== null && isInstallerAt(addressId, addresses),
+    incomplete: offers?.incomplete ?? false,
+    offers: offers && offersPage(offers.rows, listQuery, portal.now),
+    sees: portal.preview && offers && seenOffers(offers.rows, portal.now),
   }
-  return pageData(data, { status: offers.ok ? 200 : 503 })
+  return pageData(data, { status: offers ? 200 : 503 })
 }
 
 export default function OffersScreen() {

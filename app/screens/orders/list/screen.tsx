@@ -18,7 +18,7 @@ import { AddressNote, AskForContentLink, ListScreen } from '~/screens/parts/list
 import { NextDay, nextDayView } from '~/screens/parts/next-day'
 import { pageMeta } from '~/ui/page-meta'
 import { listOrders } from '~/upstream/order.server'
-import { settle } from '~/upstream/settle'
+import { orNull } from '~/upstream/settle'
 import { allAddresses, streetAt } from '~/domain/address'
 import { fewAddresses } from '~/upstream/all-addresses.server'
 import type { Portal } from '~/portal/portal.server'
@@ -36,15 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const { portal, url, addressId } = await openScreen(args, 'addressId')
   const { query, page } = readListQuery(url.searchParams)
   const [orders, addresses, places, products] = await Promise.all([
-    settle(listOrders(portal.api, addressId, portal.addresses)),
-    settle(portal.addresses()),
+    orNull(listOrders(portal.api, addressId, portal.addresses)),
+    orNull(portal.addresses()),
     orderPlaces(portal, addressId),
-    settle(listSmallDeliveries(portal.api, addressId, portal.addresses, fewAddresses)),
+    orNull(listSmallDeliveries(portal.api, addressId, portal.addresses, fewAddresses)),
   ])
-  const own = addresses.ok ? addresses.value : []
+  const own = addresses ?? []
   const sections = inSections(
-    orders.ok ? ordersMatching(orders.value.rows, query) : [],
-    products.ok && !products.value.incomplete ? products.value.rows : null,
+    ordersMatching(orders?.rows ?? [], query),
+    products && !products.incomplete ? products.rows : null,
     portal.now,
   )
   const { items, ...paging } = pageOf([...sections.coming, ...sections.past], page)
@@ -69,10 +69,10 @@ export async function loader(args: LoaderFunctionArgs) {
     query,
     street: addressName(portal.t, addressId, own),
     hasSeveralAddresses: own.length > 1,
-    incomplete: orders.ok && orders.value.incomplete,
-    orders: orders.ok ? { ...paging, items: lines, pastTotal } : null,
+    incomplete: orders?.incomplete ?? false,
+    orders: orders && { ...paging, items: lines, pastTotal },
   }
-  return pageData(data, { status: orders.ok ? 200 : 503 })
+  return pageData(data, { status: orders ? 200 : 503 })
 }
 
 /**
@@ -142,10 +142,10 @@ export default function OrdersScreen() {
 async function orderPlaces(portal: Portal, addressId: string): Promise<Map<string, string>> {
   const isOnlyOne = Object.keys(portal.rememberedRoles() ?? {}).length === 1
   if (addressId !== allAddresses || isOnlyOne) return new Map()
-  const deliveries = await settle(
+  const deliveries = await orNull(
     listMainDeliveries(portal.api, addressId, portal.addresses, fewAddresses),
   )
-  const rows = deliveries.ok ? deliveries.value.rows : []
+  const rows = deliveries?.rows ?? []
   return new Map(rows.map((row) => [row.orderId, row.addressId]))
 }
 
