@@ -14,7 +14,7 @@ import {
   setCookie,
   setInvitation,
 } from '~/http/cookies.server'
-import { createLoginAttempts, nonceOf } from './provider/login-attempt.server'
+import { LoginAttempts, nonceOf } from './provider/login-attempt.server'
 import { createSealer, derivedKey, hashed } from './store/seal.server'
 import { createSessionCookie } from './session-cookie.server'
 import { idHashOf } from './store/session-records.server'
@@ -24,7 +24,7 @@ const config = testConfig()
 const plainConfig = testConfig({ PUBLIC_URL: 'http://localhost:3000' })
 const clock = { now: Date.UTC(2026, 8, 1) }
 const now = () => clock.now
-const attempts = createLoginAttempts(config, now)
+const attempts = new LoginAttempts(config, now)
 const random = () => randomBytes(32).toString('base64url')
 
 const attempt = (returnTo = '/', startedAt = clock.now) => ({

@@ -13,7 +13,7 @@ import {
   type LogoutResult,
 } from './endings.server'
 import { openEmbeddedStore } from './store/embedded-store.server'
-import { createLoginAttempts, type LoginAttempts } from './provider/login-attempt.server'
+import { LoginAttempts } from './provider/login-attempt.server'
 import { KeptRecords } from './store/kept-records.server'
 import { OidcClient } from './provider/oidc-client.server'
 import { needsRefresh } from './provider/tokens.server'
@@ -160,7 +160,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     (redis ? openRedisStore(redis) : openEmbeddedStore(dir, { isServing: true, log }))
   const provider = options.provider ?? new OidcClient(config, now)
   const cookie = createSessionCookie(config)
-  const attempts = createLoginAttempts(config, now)
+  const attempts = new LoginAttempts(config, now)
   const notes = { store, secrets, now }
   const claim = claimsOf(store)
   const sessionRecords = new SessionRecords(store, config.session, now)

@@ -1,41 +1,32 @@
 import { describe, expect, test } from 'vitest'
-import { createBreaker } from './breaker'
+import { Breaker } from './breaker'
 
 const order = 'GET /api/Order/{id}'
 const payments = 'GET /api/Order/{id}/Payment'
 const names = ['Aino', 'Sven', 'Ella', 'Ilkka', 'Hanna']
 
-const fail = (
-  breaker: ReturnType<typeof createBreaker>,
-  persons: readonly string[],
-  whats: readonly string[],
-  now = 0,
-) => {
+const fail = (breaker: Breaker, persons: readonly string[], whats: readonly string[], now = 0) => {
   for (const person of persons) for (const what of whats) breaker.failed({ person, what, now })
 }
-const refuse = (breaker: ReturnType<typeof createBreaker>, times: number, now = 0) => {
+const refuse = (breaker: Breaker, times: number, now = 0) => {
   for (let i = 0; i < times; i += 1) breaker.unreachable(now)
 }
-const succeed = (
-  breaker: ReturnType<typeof createBreaker>,
-  persons: readonly string[],
-  now = 0,
-) => {
+const succeed = (breaker: Breaker, persons: readonly string[], now = 0) => {
   for (const person of persons) breaker.succeeded({ person, what: 'GET /api/User', now })
 }
 /** Calls that were made at `from` and got no answer. */
-const wait = (breaker: ReturnType<typeof createBreaker>, whats: readonly string[], from = 0) => {
+const wait = (breaker: Breaker, whats: readonly string[], from = 0) => {
   for (const what of whats) breaker.unanswered({ person: 'Aino', what, now: from + 4000 }, from)
 }
 const opened = (now = 0) => {
-  const breaker = createBreaker()
+  const breaker = new Breaker()
   refuse(breaker, 5, now)
   return breaker
 }
 
 describe('the breaker opens', () => {
   test('with the fifth connection in a row that cannot be made', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     refuse(breaker, 4)
     succeed(breaker, ['Aino'])
     refuse(breaker, 4)
@@ -45,7 +36,7 @@ describe('the breaker opens', () => {
   })
 
   test('where most calls of five persons fail on two kinds of paths', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     fail(breaker, names.slice(0, 4), [order, payments])
     expect(breaker.isOpen()).toBe(false)
     fail(breaker, names.slice(4), [order, payments])
@@ -53,20 +44,20 @@ describe('the breaker opens', () => {
   })
 
   test('never for one person, however often and on however many paths', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     const paths = Array.from({ length: 50 }, (_, at) => `GET /api/${at}`)
     fail(breaker, ['Aino'], [...paths, ...paths])
     expect(breaker.isOpen()).toBe(false)
   })
 
   test('not for one kind of path, which may be missing or slow for everybody', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     fail(breaker, [...names, 'Otto', 'Maija'], [payments])
     expect(breaker.isOpen()).toBe(false)
   })
 
   test('not where most calls succeed', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     for (const name of [...names, ...names]) {
       fail(breaker, [name], [order, payments])
       succeed(
@@ -80,7 +71,7 @@ describe('the breaker opens', () => {
   })
 
   test('for one person, where nothing has answered since: on three kinds of paths, of two resources', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     wait(breaker, [order, payments, `${order}/Document`])
     expect(breaker.isOpen()).toBe(false)
     wait(breaker, ['GET /api/Contact'])
@@ -88,17 +79,17 @@ describe('the breaker opens', () => {
   })
 
   test.each([
-    ['succeeded', (breaker: ReturnType<typeof createBreaker>) => succeed(breaker, ['Sven'], 20)],
-    ['failed', (breaker: ReturnType<typeof createBreaker>) => fail(breaker, ['Sven'], [order], 20)],
+    ['succeeded', (breaker: Breaker) => succeed(breaker, ['Sven'], 20)],
+    ['failed', (breaker: Breaker) => fail(breaker, ['Sven'], [order], 20)],
   ])('not for calls during which another %s', (_outcome, answer) => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     answer(breaker)
     wait(breaker, [order, payments, 'GET /api/Contact', 'GET /api/Offer'], 10)
     expect(breaker.isOpen()).toBe(false)
   })
 
   test('not for failures that lie ten seconds apart', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     fail(breaker, names.slice(0, 4), [order, payments], 0)
     fail(breaker, names.slice(4), [order, payments], 10_000)
     expect(breaker.isOpen()).toBe(false)
@@ -123,7 +114,7 @@ describe('an open breaker', () => {
   })
 
   test('closes with the first success, and counts from the beginning', () => {
-    const breaker = createBreaker()
+    const breaker = new Breaker()
     fail(breaker, names, [order, payments])
     succeed(breaker, ['Aino'])
     expect(breaker.isOpen()).toBe(false)

@@ -27,38 +27,42 @@ export interface Outcome {
  * the API answers nothing, or when most calls of several persons fail, never for one person's data (answer 87).
  * While it is open, one try at a time runs beside the pages; the first success closes it.
  */
-export function createBreaker() {
+export class Breaker {
   /** The last outcome by person and kind of path, so that repeated failures count once. */
-  const outcomes = new LRUCache<string, Outcome & { ok: boolean }>({ max: lastOutcomes })
+  private readonly outcomes = new LRUCache<string, Outcome & { ok: boolean }>({ max: lastOutcomes })
   /** Kinds of paths called while the API answered nobody. */
-  const silent = new Set<string>()
-  let answeredAt = -Infinity
-  let unconnected = 0
-  let open = false
-  let isTrying = false
-  let nextTryAt = 0
+  private readonly silent = new Set<string>()
+  private answeredAt = -Infinity
+  private unconnected = 0
+  private open = false
+  private isTrying = false
+  private nextTryAt = 0
 
-  const remember = (outcome: Outcome, ok: boolean) =>
-    outcomes.set(`${outcome.person} ${outcome.what}`, { ...outcome, ok })
-
-  function answered(now: number) {
-    answeredAt = now
-    silent.clear()
-    unconnected = 0
+  private remember(outcome: Outcome, ok: boolean): void {
+    this.outcomes.set(`${outcome.person} ${outcome.what}`, { ...outcome, ok })
   }
 
-  function openAt(now: number) {
-    if (open) return
-    open = true
-    nextTryAt = now + triedEveryMs
+  private answered(now: number) {
+    this.answeredAt = now
+    this.silent.clear()
+    this.unconnected = 0
   }
 
-  const isSilent = () =>
-    silent.size >= leastSilent &&
-    new Set([...silent].map((what) => what.split('/')[2])).size >= leastResources
+  private openAt(now: number) {
+    if (this.open) return
+    this.open = true
+    this.nextTryAt = now + triedEveryMs
+  }
 
-  function mostFail(now: number): boolean {
-    const counted = [...outcomes.values()].filter((outcome) => now - outcome.now < countedMs)
+  private isSilent(): boolean {
+    return (
+      this.silent.size >= leastSilent &&
+      new Set([...this.silent].map((what) => what.split('/')[2])).size >= leastResources
+    )
+  }
+
+  private mostFail(now: number): boolean {
+    const counted = [...this.outcomes.values()].filter((outcome) => now - outcome.now < countedMs)
     const failures = counted.filter(({ ok }) => !ok)
     return (
       failures.length * 2 >= counted.length &&
@@ -67,38 +71,43 @@ export function createBreaker() {
     )
   }
 
-  return {
-    succeeded(outcome: Outcome): void {
-      answered(outcome.now)
-      if (open) outcomes.clear()
-      open = false
-      remember(outcome, true)
-    },
-    /** The API answered with a 5xx. */
-    failed(outcome: Outcome): void {
-      answered(outcome.now)
-      remember(outcome, false)
-      if (mostFail(outcome.now)) openAt(outcome.now)
-    },
-    /** No answer came to a call made at `from`. */
-    unanswered(outcome: Outcome, from: number): void {
-      remember(outcome, false)
-      if (answeredAt < from) silent.add(outcome.what)
-      if (isSilent() || mostFail(outcome.now)) openAt(outcome.now)
-    },
-    unreachable(now: number): void {
-      unconnected += 1
-      if (unconnected >= brokenConnections) openAt(now)
-    },
-    isOpen: () => open,
-    /** @returns a function that ends the try; null: no try may begin now */
-    beginTry(now: number): (() => void) | null {
-      if (!open || isTrying || now < nextTryAt) return null
-      isTrying = true
-      nextTryAt = now + triedEveryMs
-      return () => {
-        isTrying = false
-      }
-    },
+  succeeded(outcome: Outcome): void {
+    this.answered(outcome.now)
+    if (this.open) this.outcomes.clear()
+    this.open = false
+    this.remember(outcome, true)
+  }
+
+  /** The API answered with a 5xx. */
+  failed(outcome: Outcome): void {
+    this.answered(outcome.now)
+    this.remember(outcome, false)
+    if (this.mostFail(outcome.now)) this.openAt(outcome.now)
+  }
+
+  /** No answer came to a call made at `from`. */
+  unanswered(outcome: Outcome, from: number): void {
+    this.remember(outcome, false)
+    if (this.answeredAt < from) this.silent.add(outcome.what)
+    if (this.isSilent() || this.mostFail(outcome.now)) this.openAt(outcome.now)
+  }
+
+  unreachable(now: number): void {
+    this.unconnected += 1
+    if (this.unconnected >= brokenConnections) this.openAt(now)
+  }
+
+  isOpen(): boolean {
+    return this.open
+  }
+
+  /** @returns a function that ends the try; null: no try may begin now */
+  beginTry(now: number): (() => void) | null {
+    if (!this.open || this.isTrying || now < this.nextTryAt) return null
+    this.isTrying = true
+    this.nextTryAt = now + triedEveryMs
+    return () => {
+      this.isTrying = false
+    }
   }
 }

@@ -3,7 +3,7 @@ import type { Config } from '~/config/config.server'
 import { createDispatcher } from '~/net/dispatcher.server'
 import { createConcurrencyLimit } from '~/net/concurrency-limit'
 import { noMetrics, type Metrics } from '~/observe/metrics'
-import { createBreaker } from './breaker'
+import { Breaker } from './breaker'
 
 /** Shared by all requests of the process. */
 export type ApiClient = ReturnType<typeof createApiClient>
@@ -35,7 +35,7 @@ export function createApiClient(
     idTokenHeader: config.idTokenHeader,
     /** Milliseconds; `page`: all reads of one page together. */
     limits: { read: timeoutMs, write: 2 * timeoutMs, file: 12 * timeoutMs, page },
-    breaker: createBreaker(),
+    breaker: new Breaker(),
     metrics,
     /** By person: limits simultaneous reads over all of their pages. */
     places: createConcurrencyLimit({ atOnce: readsAtOnce, queued: 1000, waitMs: page }),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { testConfig } from '~/session/sessions.fixture'
-import { createBreaker } from '~/upstream/breaker'
+import { Breaker } from '~/upstream/breaker'
 import { ApiError, ApiCalls, createApiClient, type Api, type ApiPath } from '~/upstream/call.server'
 import * as contacts from '~/upstream/contact.server'
 import * as documents from '~/upstream/document.server'
@@ -151,7 +151,7 @@ export function apiThatAnswers(
   const request = () => Promise.resolve(answer())
   const pool = Object.create(client.pool, { request: { value: request } }) as typeof client.pool
   return new ApiCalls({
-    client: { ...client, breaker: createBreaker(), pool, files: pool, uploads: pool },
+    client: { ...client, breaker: new Breaker(), pool, files: pool, uploads: pool },
     tokens: {
       current: () => ({ accessToken: 'access', idToken: 'id' }),
       refresh: () => Promise.resolve(),
