@@ -2,6 +2,7 @@ import { createStaticHandler } from 'react-router-dom/server'
 import { expect, it } from 'vitest'
 import { Outlet, type DataOf } from '~/framework'
 import { inWords } from '~/i18n/in-language.fixture'
+import { parsePage, queriesOf } from '~/i18n/parse-page.fixture'
 import type { loader as rootLoader } from '~/root'
 import type { loadShell } from './load-shell.server'
 import { Shell } from './shell'
@@ -15,7 +16,7 @@ const homes = [
 ]
 
 /** The page of `/a/1201/orders`, with differences in the shell's data and the root's. */
-async function shell(changed: Partial<ShellData> = {}, root: Partial<Root> = {}): Promise<string> {
+async function shell(changed: Partial<ShellData> = {}, root: Partial<Root> = {}) {
   const data = { addresses: homes, addressId: '1201', services: true, ...changed }
   const rootData = { brand: 'Keittiö', revision: '4f2a9c1d0e', now: '2026-11-26', ...root }
   const screen = { id: 'orders', path: '*', element: <h1>Tilaukset</h1> }
@@ -24,46 +25,54 @@ async function shell(changed: Partial<ShellData> = {}, root: Partial<Root> = {})
   const url = 'http://localhost/a/1201/orders?q=41&page=2'
   const context = await createStaticHandler(routes).query(new Request(url))
   if (context instanceof Response) throw new Error('no page is a redirect')
-  return inWords('fi', routes, context)
+  return parsePage(inWords('fi', routes, context))
 }
 
 it('the selector offers all addresses and each, also one without a street', async () => {
-  const html = await shell()
-  expect(html).toContain('href="/a/0?screen=orders"')
-  expect(html).toContain('Kaikki osoitteet')
-  expect(html).toContain('<a href="/a/1201?screen=orders" aria-current="true">')
-  expect(html).toContain('Osoite 1202')
+  const page = await shell()
+  expect(page.hrefOf('Kaikki osoitteet')).toBe('/a/0?screen=orders')
+  const selected = page.getByRole('link', { name: 'Kuusitie 4 B', current: true })
+  expect(selected.getAttribute('href')).toBe('/a/1201?screen=orders')
+  expect(page.hrefOf('Osoite 1202')).toBe('/a/1202?screen=orders')
 })
 
 it('somebody with one address has nothing to select', async () => {
-  expect(await shell({ addresses: homes.slice(0, 1) })).not.toContain('Kaikki osoitteet')
+  const page = await shell({ addresses: homes.slice(0, 1) })
+  expect(page.queryByText('Kaikki osoitteet')).toBeNull()
 })
 
 it('preferences lead back to the same page with its search', async () => {
-  expect(await shell()).toContain('name="returnTo" value="/a/1201/orders?q=41&amp;page=2"')
+  const { element } = await shell()
+  const fields = element.querySelectorAll<HTMLInputElement>('[name="returnTo"]')
+  const returns = new Set([...fields].map((field) => field.value))
+  expect([...returns]).toEqual(['/a/1201/orders?q=41&page=2'])
 })
 
 it('a preview shows whose view it is and the mask, and hides the logout', async () => {
   const preview = { name: 'Aino Mäkelä', validUntil: null, generation: 'one' }
-  const html = await shell({}, { preview })
-  expect(html).toContain('Katselet asiakkaan näkymää: Aino Mäkelä.')
-  expect(html).toContain('#mask')
-  expect(html).not.toContain('Kirjaudu ulos')
-  expect(html).not.toContain('Asetukset')
-  expect(await shell()).toContain('action="/auth/logout"')
+  const page = await shell({}, { preview })
+  expect(page.getByRole('region', { name: 'Esikatselu' }).textContent).toContain(
+    'Katselet asiakkaan näkymää: Aino Mäkelä.',
+  )
+  expect(page.element.innerHTML).toContain('#mask')
+  expect(page.queryByText(/Kirjaudu ulos|Asetukset/)).toBeNull()
+  expect((await shell()).actions()).toContain('/auth/logout')
 })
 
 it('addresses that could not be read: a message with a retry, and the same in its place', async () => {
-  const html = await shell({ addresses: null })
-  expect(html).toMatch(/<div [^>]*role="alert" data-message/)
-  expect(html.match(/Osoitteiden lataus epäonnistui. Yritä uudelleen./g)).toHaveLength(2)
-  expect(html.match(/href="\/a\/1201\/orders\?q=41&amp;page=2"/g)).toHaveLength(2)
-  expect(html).toContain('<h1>Tilaukset</h1>')
-  expect(await shell()).not.toContain('Osoitteiden lataus')
+  const page = await shell({ addresses: null })
+  const alerts = page.getAllByRole('alert')
+  expect(alerts).toHaveLength(2)
+  for (const alert of alerts) {
+    expect(alert.textContent).toContain('Osoitteiden lataus epäonnistui. Yritä uudelleen.')
+    expect(queriesOf(alert).hrefOf('Yritä uudelleen')).toBe('/a/1201/orders?q=41&page=2')
+  }
+  expect(page.getByRole('heading').textContent).toBe('Tilaukset')
+  expect((await shell()).queryByRole('alert')).toBeNull()
 })
 
 it('a message that can be tried again leads there; an error is read out at once', async () => {
-  const html = await shell(
+  const page = await shell(
     {},
     {
       messages: [
@@ -72,19 +81,24 @@ it('a message that can be tried again leads there; an error is read out at once'
       ],
     },
   )
-  expect(html).toMatch(/role="alert" data-message.*href="\/a\/0\/orders"/)
-  expect(html).toMatch(/<div(?![^>]*role)[^>]* data-message/)
+  const messages = queriesOf(page.getAllByRole('status').at(-1) ?? page.element)
+  expect(queriesOf(messages.getByRole('alert')).hrefOf('Yritä uudelleen')).toBe('/a/0/orders')
+  const note = messages.getByText(/^Ilmoituksia ei voi avata/)
+  expect(note.closest('[role]')?.role).toBe('status')
 })
 
 it('a message that counts is a sentence of its own for one', async () => {
   const ended = (count: number) =>
     shell({}, { messages: [{ key: 'settings:devices.ended', count, tone: 'ok' }] })
-  expect(await ended(1)).toContain('Kirjauduit ulos yhdellä muulla laitteella.')
-  expect(await ended(3)).toContain('Kirjauduit ulos 3 muulla laitteella.')
+  for (const [count, how] of [
+    [1, 'yhdellä'],
+    [3, '3'],
+  ] as const)
+    expect((await ended(count)).getByText(`Kirjauduit ulos ${how} muulla laitteella.`)).toBeTruthy()
 })
 
 it('a message that links a page is a link without scripts', async () => {
-  const html = await shell(
+  const page = await shell(
     {},
     {
       messages: [
@@ -97,13 +111,12 @@ it('a message that links a page is a link without scripts', async () => {
       ],
     },
   )
-  const [messages = ''] = /<div [^>]*id="messages" role="status">.*?<template/.exec(html) ?? []
-  expect(messages).toMatch(/<a [^>]*href="\/a\/0\/orders\/408120">Avaa tilaus 408120</)
+  expect(page.hrefOf('Avaa tilaus 408120')).toBe('/a/0/orders/408120')
 })
 
 it('the footer leads to the statements and to customer service, each where it is there', async () => {
-  const end = async (footer: Root['footer'], data = {}) =>
-    (await shell(data, { footer })).split('<footer')[1]
+  const end = async (changed: Root['footer'], data = {}) =>
+    queriesOf((await shell(data, { footer: changed })).getByRole('contentinfo'))
   const footer: Root['footer'] = {
     accessibilityHref: '/accessibility',
     privacy: [
@@ -114,14 +127,21 @@ it('the footer leads to the statements and to customer service, each where it is
     phoneInSweden: { text: '+46 90 555 01 50', href: 'tel:+46905550150' },
   }
   const whole = await end(footer)
-  expect(whole?.replaceAll(/<wbr\/>|<span[^>]*><\/span>/g, '')).toContain(
-    '<a href="/accessibility"><span>Saavutettavuusseloste</span></a>',
-  )
-  expect(whole).toContain('<a href="https://keittio.example/sv" lang="sv">Integritetspolicy</a>')
-  expect(whole).toContain('<a href="https://keittio.example/fi" lang="fi">Tietosuojaseloste</a>')
-  expect(whole).toContain('Asiakaspalvelu <a href="tel:+358105550150">010\u00a0555\u00a00150</a>')
+  expect(whole.hrefOf('Saavutettavuusseloste')).toBe('/accessibility')
+  for (const [name, lang] of [
+    ['Integritetspolicy', 'sv'],
+    ['Tietosuojaseloste', 'fi'],
+  ] as const) {
+    const link = whole.getByRole<HTMLAnchorElement>('link', { name })
+    expect([link.getAttribute('href'), link.lang]).toEqual([
+      `https://keittio.example/${lang}`,
+      lang,
+    ])
+  }
+  expect(whole.hrefOf('010 555 0150')).toBe('tel:+358105550150')
   const addresses = [{ id: '1', streetAddress: 'Storgatan 1, 903 26 Umeå' }]
-  expect(await end(footer, { addressId: '1', addresses })).toContain('+46 90 555 01 50')
+  const inSweden = await end(footer, { addressId: '1', addresses })
+  expect(inSweden.hrefOf('+46 90 555 01 50')).toBe('tel:+46905550150')
   const least = await end({ ...footer, phone: null, privacy: [] })
-  expect(least).not.toContain('Asiakaspalvelu')
+  expect(least.hrefs()).toEqual(['/accessibility'])
 })
