@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Payment } from '~/domain/payment'
 import { inLanguage } from '~/i18n/in-language.fixture'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import type { Language } from '~/domain/person'
 import { orderBills } from '~/domain/payment-invoices'
 import { invoice, payment, payments } from '~/screens/orders/order/payments.fixture'
@@ -45,33 +46,20 @@ interface Details {
 }
 
 /** The disclosures, outermost first: whether open, their titles and what is in them. */
-function details(html: string): Details[] {
-  const found: (Details & { at: number })[] = []
-  for (const { index } of html.matchAll(/<details/g)) {
-    const tags = [...html.slice(index).matchAll(/<(\/?)details[^>]*>/g)]
-    let depth = 0
-    const end = tags.find(([, close]) => (depth += close ? -1 : 1) === 0)
-    const whole = html.slice(index, index + (end?.index ?? 0))
-    const [, attributes = '', title = '', text = ''] =
-      /^<details([^>]*)><summary[^>]*>(.*?)<\/summary>(.*)$/s.exec(whole) ?? []
-    found.push({
-      at: index,
-      open: attributes.includes('open'),
-      title: textOf(title),
-      text: textOf(text),
-    })
-  }
-  return found
-}
+const details = (html: string): Details[] =>
+  [...parsePage(html).element.querySelectorAll('details')].map(({ open, children }) => {
+    const [title = '', ...texts] = [...children].map((child) => textOf(child.outerHTML))
+    return { open, title, text: texts.join(' ') }
+  })
 
 const detailsOf = (html: string, title: string) =>
   details(html).find((one) => one.title.startsWith(title))
 
 /** The texts of the cards before their folded part. */
 const cards = (html: string) =>
-  [...html.matchAll(/<article[^>]*>(.*?)<\/article>/gs)].map(([, card = '']) =>
-    textOf(card.split('<details')[0] ?? ''),
-  )
+  parsePage(html)
+    .queryAllByRole('article')
+    .map(({ innerHTML }) => textOf(innerHTML.split('<details')[0] ?? ''))
 
 describe('what is open', () => {
   const html = rendered('fi', payments)
@@ -116,8 +104,11 @@ describe('what is open', () => {
       ['Viitenumero', bill, '41287303'],
       ['Maksamatta', bill, '3570,00'],
     ])
-      expect(html).toContain(
-        `aria-label="Kopioi: ${what}, ${of}" type="button" data-copy="${copied}" data-copied="Kopioitu: ${what}" inert=""`,
+      expect(parsePage(html).getByRole('button', { name: `Kopioi: ${what}, ${of}` })).toMatchObject(
+        {
+          inert: true,
+          dataset: { copy: copied, copied: `Kopioitu: ${what}` },
+        },
       )
   })
 
@@ -162,7 +153,8 @@ describe('the folded part of an invoice', () => {
   test('is open, its rows below it, where the page’s address names the invoice', () => {
     const html = rendered('fi', payments, { invoice: '70012391' })
     expect(detailsOf(html, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
-    expect(html).toMatch(/<article(?:(?!<\/article>).)*id="invoice-rows"/s)
+    const rows = parsePage(html).element.querySelector('#invoice-rows')
+    expect(rows?.closest('article')?.textContent).toContain('Toinen ennakko')
     // A paid bill is in the fold of paid bills, which then is open too.
     const other = rendered('fi', payments, { invoice: '70012218' })
     expect(detailsOf(other, 'Maksetut laskut')).toMatchObject({
@@ -174,18 +166,18 @@ describe('the folded part of an invoice', () => {
 
 describe('the QR code of an open invoice', () => {
   test('is offered in its folded part, and drawn where the page’s address asks for it', () => {
-    const offered = rendered('fi', payments)
-    expect(offered).toContain('href="/a/1/orders/1?qr=70012391#payment-qr">Näytä QR-koodi</a>')
-    expect(offered).not.toContain('id="payment-qr"')
-    const asked = rendered('fi', payments, { qr: '70012391' })
-    expect(asked).not.toContain('Näytä QR-koodi')
-    expect(asked.match(/aria-label="QR-koodi, jossa/g)).toHaveLength(1)
-    expect(detailsOf(asked, 'Maksutiedot : Toinen ennakko')?.open).toBe(true)
+    const offered = parsePage(rendered('fi', payments))
+    expect(offered.hrefOf('Näytä QR-koodi')).toBe('/a/1/orders/1?qr=70012391#payment-qr')
+    expect(offered.queryByRole('img', { name: /QR-koodi/ })).toBeNull()
+    const asked = parsePage(rendered('fi', payments, { qr: '70012391' }))
+    expect(asked.queryByText('Näytä QR-koodi')).toBeNull()
+    const code = asked.getByRole('img', { name: /^QR-koodi, jossa/ })
+    expect(code.closest('details')?.open).toBe(true)
   })
 
   test('does not exist for paid and financed invoices', () => {
     for (const qr of ['70012218', '70012500', 'other'])
-      expect(rendered('fi', payments, { qr })).not.toContain('aria-label="QR-koodi')
+      expect(rendered('fi', payments, { qr })).not.toContain('QR-koodi, jossa')
   })
 })
 
