@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework.server'
 import type { ComponentType } from 'react'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import type { Address } from '~/domain/address'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import type { Answers } from '~/portal/portal.fixture'
@@ -246,7 +247,7 @@ test.each(lists)('%s come in pages of fifty, to the last', async (...list) => {
     const numbers = numbersIn(html)
     expect(numbers.size).toBe(size)
     for (const one of numbers) seen.add(one)
-    const next = /<a [^>]*href="([^"]*)" rel="next"/.exec(html)?.[1]
+    const next = parsePage(html).element.querySelector('a[rel="next"]')?.getAttribute('href')
     if (size < 50) expect(next).toBeUndefined()
     else expect(next).toContain(`${pages}=${number + 2}`)
   }
@@ -255,8 +256,8 @@ test.each(lists)('%s come in pages of fifty, to the last', async (...list) => {
   if (phrase) expect([...numbersIn((await at('q', phrase)).html)]).toEqual(['Nro119'])
 })
 
-const askForContent = 'href="/ask_for_content"'
-const again = '>Lataa uudelleen</a>'
+const askForContent = 'Pyydä tietojesi julkaisua'
+const again = 'Lataa uudelleen'
 /** The title that replaces a list with nothing in it, and the link that its page offers then. */
 const empty: [Screen, string, Answers, title: string, link: string][] = [
   [orders, '/a/1/orders', { '/api/Address/1/Order': [] }, 'Ei vielä tilauksia', askForContent],
@@ -265,23 +266,28 @@ const empty: [Screen, string, Answers, title: string, link: string][] = [
   [contacts, '/a/1/contacts?tab=appliances', { [registrations]: [] }, 'Ei rekisteröintil', again],
   [documents, '/a/1/documents', { '/api/Address/1/Document': [] }, 'Ei vielä asiakirjoja', again],
   [deliveries, '/a/1/deliveries', ofAddress([], []), 'Ei vielä toimituksia', askForContent],
-  [dashboard, '/a/1/dashboard', ofDashboard, 'Ei tulevia toimituksia', '>Näytä tilaukset'],
+  [dashboard, '/a/1/dashboard', ofDashboard, 'Ei tulevia toimituksia', 'Näytä tilaukset'],
 ]
 
 test.each(empty)(
   '%# with nothing says so, and leads on',
-  async (screen, path, answers, ...said) => {
+  async (screen, path, answers, title, link) => {
     const { html } = await pageAt(screen, path, answers)
-    for (const text of said) expect(html).toContain(text)
-    expect(html).not.toContain('type="search"')
+    const page = parsePage(html)
+    expect(page.getByText(new RegExp(title))).toBeTruthy()
+    expect(page.getByRole('link', { name: link })).toBeTruthy()
+    expect(page.queryByRole('searchbox')).toBeNull()
   },
 )
 
 test('each of several long lists says which one its pages are of', async () => {
   const answers = { ...ofOrder('Showroom', models), '/api/Order/1/ReclamationRow': shipped }
   const { html } = await pageAt(order, '/a/1/orders/1', answers)
-  const names = [...html.matchAll(/<nav[^>]* aria-label="([^"]*: [^"]*)"/g)].map(([, name]) => name)
-  expect(names).toEqual(['Sivut: Reklamaatiot', 'Sivut: 3D-mallit'])
+  const pages = parsePage(html).getAllByRole('navigation', { name: /: / })
+  expect(pages.map((nav) => nav.getAttribute('aria-label'))).toEqual([
+    'Sivut: Reklamaatiot',
+    'Sivut: 3D-mallit',
+  ])
 })
 
 test('of thousands of addresses every page lists a hundred, and the selected one', () => {
@@ -290,7 +296,9 @@ test('of thousands of addresses every page lists a hundred, and the selected one
     'fi',
     <AddressList addresses={addresses} addressId="2777" screen="orders" />,
   )
-  expect(html.match(/<a /g)).toHaveLength(102)
-  expect(html).toContain('<a href="/a/2777?screen=orders" aria-current="true">')
-  expect(html).toContain('2899 osoitetta lisää')
+  const page = parsePage(html)
+  expect(page.hrefs()).toHaveLength(102)
+  const selected = page.getByRole('link', { current: true })
+  expect(selected.getAttribute('href')).toBe('/a/2777?screen=orders')
+  expect(page.getByText(/2899 osoitetta lisää/)).toBeTruthy()
 })

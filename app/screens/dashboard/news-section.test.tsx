@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import type { Notification } from '~/domain/notification'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { wordsOf } from '~/i18n/instances.server'
@@ -30,26 +31,29 @@ const rows = [
   notification('408120', false, '2026-09-01T07:42:00.000Z'),
 ]
 const section = (previewing: boolean, notifications = rows) =>
-  inLanguage(
-    'fi',
-    <NewsSection
-      news={newsOf({ rows: notifications, incomplete: false }, reader, new URLSearchParams())}
-      previewing={previewing}
-    />,
+  parsePage(
+    inLanguage(
+      'fi',
+      <NewsSection
+        news={newsOf({ rows: notifications, incomplete: false }, reader, new URLSearchParams())}
+        previewing={previewing}
+      />,
+    ),
   )
 
 it('a notification is opened by a form, says when, and new ones say so', () => {
-  const html = section(false)
-  expect(html).toMatch(
-    /<form method="post" action="\/n\/412873"><input type="hidden" name="key".*?>Uusi: </,
-  )
-  expect(html).toMatch(/<time [^>]*dateTime="2026-11-20T07:42:00.000Z">Tänään klo\u00a09.42</)
-  expect(html).toContain('1 uusi')
-  expect(html).toContain('Keittiö &lt;1&gt;, tilaus 412873')
+  const page = section(false)
+  const [first] = page.getAllByRole('listitem')
+  expect(first?.textContent).toMatch(/Uusi: .*Keittiö <1>, tilaus 412873/)
+  const opens = page.getAllByRole('button')[0]?.closest('form')
+  expect([opens?.method, opens?.getAttribute('action')]).toEqual(['post', '/n/412873'])
+  expect(opens?.elements.namedItem('key')).toBeTruthy()
+  expect(page.getByText('Tänään klo 9.42')).toHaveProperty('dateTime', '2026-11-20T07:42:00.000Z')
+  expect(page.getByText('1 uusi')).toBeTruthy()
 })
 
 it('older notifications are in the page, folded behind a button', () => {
-  expect(section(false)).toMatch(/<details[^>]* id="older">.*<li[^>]*>.*408120/)
+  expect(section(false).isOpen(/408120/)).toBe(false)
 })
 
 it('long lists have pages of 50, and a further page of older ones is open', () => {
@@ -62,20 +66,20 @@ it('long lists have pages of 50, and a further page of older ones is open', () =
     new URLSearchParams('older=3'),
   )
   expect(news.older).toMatchObject({ page: 3, pages: 3, total: 121 })
-  const html = inLanguage('fi', <NewsSection news={news} previewing={false} />)
-  expect(html.match(/<li/g)).toHaveLength(22)
-  expect(html).toMatch(/<details[^>]* id="older" open="">/)
-  expect(html).toContain('href="?older=2#older"')
+  const page = parsePage(inLanguage('fi', <NewsSection news={news} previewing={false} />))
+  expect(page.getAllByRole('listitem')).toHaveLength(22)
+  expect(page.isOpen(/old-119/)).toBe(true)
+  expect(page.hrefs()).toContain('?older=2#older')
 })
 
 it('in a preview notifications cannot be opened, and the page says so', () => {
-  const html = section(true)
-  expect(html).not.toMatch(/<(a|form|button) /)
-  expect(html).toContain('Ilmoituksia ei voi avata')
+  const page = section(true)
+  for (const role of ['link', 'form', 'button']) expect(page.queryByRole(role)).toBeNull()
+  expect(page.getByText(/^Ilmoituksia ei voi avata/)).toBeTruthy()
 })
 
 it('without notifications the page says what will be here', () => {
-  expect(section(false, [])).toContain('Ei ilmoituksia')
+  expect(section(false, []).getByText(/Ei ilmoituksia/)).toBeTruthy()
 })
 
 it.each([
@@ -83,13 +87,13 @@ it.each([
   [1, 'Yksi uusi ilmoitus'],
   [3, '3 uutta ilmoitusta'],
 ])('%d unread: %s', (unread, text) => {
-  const html = inLanguage('fi', <Greeting name="Aino" unread={unread} />)
-  expect(html).toContain(text)
-  expect(html.includes('href="#notifications"')).toBe(unread > 0)
+  const page = parsePage(inLanguage('fi', <Greeting name="Aino" unread={unread} />))
+  expect(page.getByText(text)).toBeTruthy()
+  expect(page.hrefs()).toEqual(unread > 0 ? ['#notifications'] : [])
 })
 
 it('without readable notifications there is no count', () => {
-  const html = inLanguage('fi', <Greeting name="" unread={null} />)
-  expect(html).toMatch(/<h1[^>]*>Hei!</)
-  expect(html).not.toContain('ilmoituk')
+  const page = parsePage(inLanguage('fi', <Greeting name="" unread={null} />))
+  expect(page.getByRole('heading', { level: 1, name: 'Hei!' })).toBeTruthy()
+  expect(page.queryByText(/ilmoituk/)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
 import type { Answers } from '~/portal/portal.fixture'
@@ -64,8 +65,8 @@ describe('the deliveries', () => {
     }
     const { data } = await loaded('/a/1/deliveries', wire)
     const html = await screenInLanguage('fi', DeliveriesScreen, data)
-    const cells = [...html.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, cell]) => textOf(cell ?? ''))
-    expect(cells.filter((_, column) => column % 2 === 0)).toEqual([
+    const cells = parsePage(html).getAllByRole('cell')
+    expect(cells.map((cell) => textOf(cell.innerHTML)).filter((_, at) => at % 2 === 0)).toEqual([
       'to 03.12.2026 vahvistettu',
       'arvio viikolla 49',
       'arvio Sovitaan',
@@ -84,7 +85,8 @@ test.each([
   const { data } = await loaded('/a/1/deliveries?delivered=1', wire)
   const html = await screenInLanguage('fi', DeliveriesScreen, data)
   expect(textOf(html).includes('Myöhässä')).toBe(isLate)
-  expect(html).toMatch(status === 20 ? /<details[^>]* open=""[^>]*>/ : /^(?!.*id="delivered")/s)
+  const delivered = parsePage(html).element.querySelector<HTMLDetailsElement>('#delivered')
+  expect(delivered?.open).toBe(status === 20 ? true : undefined)
 })
 
 describe.each(languages)('a child row in %s', (language) => {
@@ -97,11 +99,11 @@ describe.each(languages)('a child row in %s', (language) => {
     ]
     const wire = { ...answers, '/api/Address/1/MainDelivery': [{ ...main[0], rows }] }
     const { data } = await loaded('/a/1/deliveries', wire)
-    const html = await screenInLanguage(language, DeliveriesScreen, data)
-    const [list = ''] = /<ul[^>]*><li>(?:(?!<ul).)*412873-1.*?<\/ul>/.exec(html) ?? []
-    const children = list.split('<li>').slice(1)
-    expect(children[0]).toContain(delivered[language])
-    expect(children[1]).toMatch(/<span[^>]* lang="fi">Odottaa lavausta<\/span>/)
+    const page = parsePage(await screenInLanguage(language, DeliveriesScreen, data))
+    expect(page.getByText('412873-1').closest('li')?.textContent).toContain(delivered[language])
+    const status = page.getByText('Odottaa lavausta')
+    expect(status.lang).toBe('fi')
+    expect(status.closest('li')?.textContent).toContain('412873-2')
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import { languages, type Language } from '~/domain/person'
 import type { Answers } from '~/portal/portal.fixture'
 import { loadOrderPage, screenInLanguage } from '~/screens/screen.fixture'
@@ -43,7 +44,7 @@ async function loaded(changed: Answers = {}, search = '') {
 
 async function shown(language: Language) {
   const { order: own, calls: _calls, status: _status, ...data } = await loaded()
-  return screenInLanguage(language, DeliveryPreparationScreen, data, null, own)
+  return parsePage(await screenInLanguage(language, DeliveryPreparationScreen, data, null, own))
 }
 
 const delivery = (values: object) => ({ '/api/Order/412873/DeliveryData': { ...wire, ...values } })
@@ -98,22 +99,21 @@ describe('the delivery preparation', () => {
   test.each(languages)(
     'whom to call is named by the words that are seen, in %s',
     async (spoken) => {
-      const html = await shown(spoken)
-      const links = [
-        ...html.matchAll(/<a [^>]*href="tel:[^>]*aria-label="([^"]*)"[^>]*>(.*?)<\/a>/g),
-      ]
+      const { element } = await shown(spoken)
+      const links = [...element.querySelectorAll('a[aria-label][href^="tel:"]')]
       expect(links).toHaveLength(4)
-      const spelled = (text: string) => text.replace(/<[^>]*>/g, '').replaceAll(',', '')
-      for (const [, name = '', content = ''] of links)
-        expect(spelled(name)).toContain(spelled(content))
+      const plain = (text: string | null = '') => text?.replaceAll(',', '')
+      for (const link of links)
+        expect(plain(link.getAttribute('aria-label'))).toContain(plain(link.textContent))
     },
   )
 
   test.each(languages)('says what to do before signing, in %s', async (spoken) => {
-    const html = await shown(spoken)
-    const [, steps = ''] = /id="receiving"(.*?)<\/ol>/s.exec(html) ?? []
-    expect(steps.match(/<li>/g)).toHaveLength(4)
-    expect(steps).toMatch({ fi: /rahtikirjaan/, sv: /fraktsedeln/, en: /waybill/ }[spoken])
-    expect(html).toContain('href="/a/1/orders/412873/defect"')
+    const page = await shown(spoken)
+    const waybill = { fi: /rahtikirjaan/, sv: /fraktsedeln/, en: /waybill/ }[spoken]
+    const steps = [...page.element.querySelectorAll('#receiving ol > li')]
+    expect(steps).toHaveLength(4)
+    expect(steps.map((step) => step.textContent).join()).toMatch(waybill)
+    expect(page.hrefs()).toContain('/a/1/orders/412873/defect')
   })
 })

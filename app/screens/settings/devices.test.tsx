@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import { fakePortal } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { screenInLanguage } from '~/screens/screen.fixture'
@@ -80,48 +81,47 @@ describe('logging out elsewhere', () => {
 describe('the section', () => {
   const here = { name: 'Safari, Mac', since: 'today', seen: null }
   const phone = { name: 'Firefox, Android', since: 'today', seen: 'today' }
-  const html = (more: Partial<ComponentProps<typeof Devices>>) => {
+  const shown = async (more: Partial<ComponentProps<typeof Devices>>) => {
     const none = { until: null, isLoginFresh: true, isConfirming: false, accountHref: '/account' }
     const props = { ...none, devices: [here, phone], retryHref: '/settings?attempt=1', ...more }
-    return screenInLanguage('en', () => <Devices {...props} />)
+    return parsePage(await screenInLanguage('en', () => <Devices {...props} />))
   }
 
   test('with one session has a sentence and no button', async () => {
     for (const until of [null, '04.12.2026']) {
-      const page = await html({ devices: [here], until })
-      expect(page).toContain('You are logged in on this device only.')
-      expect(page).not.toContain('<button')
+      const page = await shown({ devices: [here], until })
+      expect(page.getByText(/You are logged in on this device only/)).toBeTruthy()
+      expect(page.queryByRole('button')).toBeNull()
     }
   })
 
   test('of several marks this one, and has a form for the others', async () => {
-    const page = await html({})
-    expect(page).toContain('Firefox, Android')
-    expect(page.match(/This device/g)).toHaveLength(1)
-    expect(page).toContain('method="post" action="/settings#devices"')
-    expect(page.match(/<button/g)).toHaveLength(1)
-    expect(page).not.toContain('log in again')
-    expect(page).toContain('href="/account"')
+    const page = await shown({})
+    expect(page.getByText(/Firefox, Android/)).toBeTruthy()
+    expect(page.getByText(/This device/)).toBeTruthy()
+    expect(page.actions()).toEqual(['/settings#devices'])
+    expect(page.queryByText(/log in again/)).toBeNull()
+    expect(page.hrefs()).toEqual(['/account'])
   })
 
   test('of long sessions has one button, which logs out everywhere', async () => {
-    const page = await html({ until: '04.12.2026' })
-    expect(page).toContain('action="/auth/logout?everywhere=1"')
-    expect(page.match(/<button/g)).toHaveLength(1)
+    for (const devices of [[here, phone], null]) {
+      const page = await shown({ devices, until: '04.12.2026' })
+      expect(page.getByRole('button')).toBeTruthy()
+      expect(page.actions()).toEqual(['/auth/logout?everywhere=1'])
+    }
   })
 
   test('says that a login comes first, and after it asks to confirm', async () => {
-    expect(await html({ isLoginFresh: false, isConfirming: true })).toContain('log in again first')
-    const back = await html({ isConfirming: true })
-    expect(back).toContain('You have logged in again.')
-    expect(back).toContain('role="status"')
+    const before = await shown({ isLoginFresh: false, isConfirming: true })
+    expect(before.getByText(/log in again first/)).toBeTruthy()
+    const back = await shown({ isConfirming: true })
+    expect(back.getByRole('status').textContent).toContain('You have logged in again.')
   })
 
-  test('that cannot be read says so, and can still log out everywhere', async () => {
-    expect(await html({ devices: null })).toContain('Loading the devices failed')
-    expect(await html({ devices: null })).not.toContain('<button')
-    const long = await html({ devices: null, until: '04.12.2026' })
-    expect(long).toContain('action="/auth/logout?everywhere=1"')
-    expect(long.match(/<button/g)).toHaveLength(1)
+  test('that cannot be read says so', async () => {
+    const page = await shown({ devices: null })
+    expect(page.getByText(/^Loading the devices failed/)).toBeTruthy()
+    expect(page.queryByRole('button')).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
 import { fakePortal, type Answers } from '~/portal/portal.fixture'
@@ -67,9 +68,8 @@ describe('the list of orders', () => {
       [failing, [home]],
     ] as const) {
       const { data } = await loaded('', answers, [...addresses])
-      const html = await screenInLanguage(language, OrdersScreen, data)
-      expect(html.match(/href="\/a\/1\/deliveries"/g)).toHaveLength(1)
-      expect(html).toContain(`${words[language]}</a>`)
+      const page = parsePage(await screenInLanguage(language, OrdersScreen, data))
+      expect(page.hrefOf(words[language])).toBe('/a/1/deliveries')
     }
   })
 
@@ -103,17 +103,14 @@ describe('the list of orders', () => {
     }
     const { data } = await loaded('', answers, [home])
     const html = await screenInLanguage('fi', OrdersScreen, data)
-    expect([...html.matchAll(/href="\/a\/1\/orders\/(\d)"/g)].map(([, id]) => id).join('')).toBe(
-      '52341',
-    )
-    expect(html).toMatch(/<details(?![^>]* open=)[^>]*><summary[^>]*><h2[^>]*>Toimitetut \(2\)</)
+    const page = parsePage(html)
+    const orders = page.hrefs().filter((href) => href?.startsWith('/a/1/orders/'))
+    expect(orders.map((href) => href?.at(-1)).join('')).toBe('52341')
+    expect(page.isOpen('Toimitetut (2)')).toBe(false)
     expect(textOf(html)).toContain('Tilaus 5 to 19.11.2026 Myöhässä')
-    const found = await screenInLanguage(
-      'fi',
-      OrdersScreen,
-      (await loaded('?q=4', answers, [home])).data,
-    )
-    expect(found).toMatch(/<details[^>]* open=""/)
+    const search = await loaded('?q=4', answers, [home])
+    const found = parsePage(await screenInLanguage('fi', OrdersScreen, search.data))
+    expect(found.isOpen('Toimitetut (1)')).toBe(true)
   })
 
   test('has a delivered order among the coming ones while products are still to come', async () => {
@@ -174,19 +171,21 @@ describe('the list of orders', () => {
     expect(textOf(html)).toContain(
       '1-1 Rungot 1-2 Ovet 04.02.2027 Käsittelyssä myymälässä 1-3 Taso',
     )
-    expect(html).not.toContain('<details')
+    expect(parsePage(html).queryByRole('group')).toBeNull()
   })
 
   test('leads to an order’s backorders, and opens many rows where a search finds one', async () => {
     const rows = ['1', '2', '3', '4'].map((number) => ({ id: `415002-${number}` }))
     const long = wire.map((order) => ({ ...order, orderRows: rows }))
-    const html = async (search: string) => {
+    const page = async (search: string) => {
       const { data } = await loaded(search, { '/api/Address/1/Order': long }, [home])
-      return screenInLanguage('fi', OrdersScreen, data)
+      return parsePage(await screenInLanguage('fi', OrdersScreen, data))
     }
-    const backorders = 'href="/a/1/deliveries?backorderId=415002#others"'
-    expect(await html('')).toContain(`${backorders}>Jälkitoimitukset<`)
-    expect(await html('')).toMatch(/<details(?![^>]* open=)[^>]*><summary>4 osaa</)
-    expect(await html('?q=415002-1')).toMatch(/<details[^>]* open=""/)
+    const all = await page('')
+    expect(all.hrefOf(/Jälkitoimitukset/)).toBe('/a/1/deliveries?backorderId=415002#others')
+    const areOpen = (shown: typeof all) =>
+      shown.getAllByText('4 osaa').map((parts) => parts.closest('details')?.open)
+    expect(areOpen(all)).toEqual([false, false])
+    expect(areOpen(await page('?q=415002-1'))).toEqual([true, true])
   })
 })
