@@ -2,29 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Notification } from '~/domain/notification'
 import { wordsOf } from '~/i18n/instances.server'
-import { notificationText } from '~/screens/dashboard/news'
+import { notificationText, notificationTypes } from '~/screens/dashboard/news'
 import { readNotificationParams } from '~/upstream/notification.server'
+import catalogue from '../../../locales/fi/notifications.json'
 import { anyJson, runs } from './runs.fixture'
 
-const kinds = [
-  'offer_published',
-  'order_published',
-  'document_added',
-  'delivery_time_confirmed',
-  'backorder_delivery',
-  'reclamation_delivery_estimate',
-]
-const names = [
-  'offerId',
-  'expirationDate',
-  'info',
-  'orderId',
-  'fileName',
-  'deliveryDate',
-  'deliveryTime',
-  'product',
-  'deliveryEstimate',
-]
+const kinds = [...notificationTypes.values()]
+const names = [...new Set(JSON.stringify(catalogue).match(/(?<=\{\{)\w+(?=\}\})/g))]
 /** Names that mean something to the catalogues' library, or to the language itself. */
 const traps = [
   'lng',
