@@ -1,49 +1,59 @@
-/** The rooms that the portal's rules are built on. */
-const base = [
-  'config',
-  'domain',
-  'framework',
-  'http',
-  'i18n',
-  'net',
-  'observe',
-  'paths',
-  'route-table',
-  'upstream',
-]
-
-/** The rooms that a whole page is built on. */
-const page = [...base, 'portal', 'ui', 'uploads']
+/** The rooms that a page is built on. */
+const base = ['domain', 'framework', 'http', 'i18n', 'net', 'paths', 'portal', 'upstream']
 
 /**
- * The rooms of `app/` and their allowed imports (docs/architecture.md). A folder with its own line follows that
- * line. A room without a line is an error, and so is a file beside the rooms.
+ * The rooms of `app/` and their allowed imports (docs/architecture.md); a test finds those that nobody uses. A folder with
+ * its own line follows that line. A room without a line is an error, and so is a file beside the rooms.
  */
 const rooms = {
   domain: [],
   i18n: ['domain'],
   net: ['config', 'observe'],
   config: ['net'],
-  observe: ['config', 'http/prefetch', 'http/route-finder', 'net'],
-  http: ['config', 'domain', 'framework', 'net', 'observe', 'paths', 'route-table'],
+  observe: ['config', 'net'],
+  http: ['config', 'domain', 'framework', 'net', 'paths', 'route-table'],
   ui: ['domain', 'framework', 'i18n'],
   browser: ['domain'],
   session: ['config', 'domain', 'http', 'net', 'observe', 'paths'],
   upstream: ['config', 'domain', 'net', 'observe', 'session/types'],
-  portal: [...base, 'session'],
-  uploads: ['domain', 'framework', 'http', 'net', 'observe', 'session/store'],
-  server: [...page, 'session'],
-  screens: [...page, 'root'],
+  portal: [...base, 'config', 'observe', 'route-table', 'session'],
+  uploads: ['domain', 'framework', 'net', 'observe'],
+  server: [...base, 'config', 'observe', 'route-table', 'session', 'uploads'],
+  screens: [...base, 'root', 'ui', 'uploads'],
   doctor: ['config', 'domain', 'http', 'net', 'session', 'upstream'],
   'browser/islands': ['browser', 'i18n', 'screens'],
-  'screens/endpoints': [...page, 'browser/service-worker/handling', 'screens'],
-  'screens/login': [...page, 'screens', 'session'],
+  'screens/endpoints': [
+    ...base,
+    'browser/service-worker/handling',
+    'observe',
+    'route-table',
+    'screens',
+    'ui',
+  ],
+  'screens/login': [
+    'framework',
+    'http',
+    'i18n',
+    'net',
+    'observe',
+    'paths',
+    'portal',
+    'screens',
+    'session',
+    'ui',
+  ],
 }
 
-/** The room's folder, or its files at the top of `app/`. */
+/**
+ * The room's folder, or its files at the top of `app/`.
+ * @param {string} name
+ */
 const within = (name) => `${name}(/|([.]server)?[.]tsx?$)`
 
-/** Folders of a room with their own line. */
+/**
+ * Folders of a room with their own line.
+ * @param {string} room
+ */
 const inner = (room) => Object.keys(rooms).filter((one) => one.startsWith(`${room}/`))
 
 /** Tests may import every room. */
