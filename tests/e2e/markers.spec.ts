@@ -5,7 +5,7 @@ import { answersOf, deliveredId, home, invoiceId, offerId, orderId } from './mar
 import { exceptions } from './markers/exceptions'
 import { expectNoGaps } from './markers/gaps'
 import { labels, labelsOf, wordsOf } from './markers/labels'
-import { placesOf } from './markers/places'
+import { placesOf, weekdays } from './markers/places'
 import { bareRows, fieldsOf, markedRows, readTables } from './markers/rows'
 import { chooseLanguage, enrol } from './people'
 import { breakApi } from './sandbox'
@@ -111,7 +111,7 @@ for (const language of languages) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         texts += await page.locator('body').innerText()
-        for (const place of await page.locator('body').evaluate(placesOf)) {
+        for (const place of await page.locator('body').evaluate(placesOf, weekdays)) {
           const field = fieldOf.get(place.digits)
           if (field === undefined) continue
           const at = `${field} at ${width}`

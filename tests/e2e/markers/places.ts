@@ -12,8 +12,22 @@ export interface Place {
   isHidden: boolean
 }
 
+/**
+ * A pattern of the weekdays that have the four letters of a label: "tors" beside a day is none. Shorter ones,
+ * such as the Finnish "to", are words of labels too.
+ */
+export const weekdays = (() => {
+  const names = ['fi-FI', 'sv-SE', 'en-GB'].flatMap((locale) =>
+    (['long', 'short'] as const).flatMap((weekday) => {
+      const format = new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' })
+      return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2026, 0, 1 + day)))
+    }),
+  )
+  return `(?<!\\p{L})(?:${names.filter((name) => name.length > 3).join('|')})(?!\\p{L})`
+})()
+
 /** Runs in the browser. Marks are four digits. */
-export function placesOf(body: Element): Place[] {
+export function placesOf(body: Element, weekdays: string): Place[] {
   const values = /\d\d\.\d\d\.\d{4}|(?<=555\s?)\d{4}(?!\d)|(?<!\d)\d[\s.,]?\d{3}(?!\d)/g
   const isDisplayed = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -36,7 +50,8 @@ export function placesOf(body: Element): Place[] {
     const at = text.indexOf(value)
     const before = text.slice(0, at).split(/\d/).at(-1) ?? ''
     const behind = text.slice(at + value.length).split(/\d/)[0] ?? ''
-    const words = `${before} ${behind}`.replace(/mk(?=\s|$)/gi, '')
+    const notWords = new RegExp(`mk(?=\\s|$)|${weekdays}`, 'giu')
+    const words = `${before} ${behind}`.replace(notWords, '')
     if (level === 3 || /\p{L}{4}/u.test(words)) return words
     return wordsAround(element?.parentElement ?? null, value, level + 1)
   }
