@@ -211,6 +211,11 @@ describe('a form', () => {
     expect(megabytes).toBeLessThan(300)
   })
 
+  it('of which only half arrives is cut within 30 s, in which an upload may still stall', async () => {
+    const answer = await sendRaw(portal.url, posted('intent=theme', 'Content-Length: 100'))
+    expect(answer.text).toBe('')
+  })
+
   it('that was refused leaves its connection usable', async () => {
     const body = 'x'.repeat(70_000)
     const refused = `POST /preferences HTTP/1.1\r\n${form().join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`
