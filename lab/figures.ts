@@ -14,6 +14,14 @@ const scripts = (
   JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 ).scripts
 
+/** Commits to the portal since the revision that docs/performance.md names. */
+function commitsSinceMeasured(): number {
+  const [, revision = ''] =
+    /revision ([^,]+?)(?:-dirty)?,/.exec(readFileSync('docs/performance.md', 'utf8')) ?? []
+  const range = ['rev-list', '--count', `${revision}..HEAD`, '--', 'app', 'server.ts']
+  return Number(execFileSync('git', range, { encoding: 'utf8' }))
+}
+
 const figures: [what: string, figure: number, most: number][] = [
   [
     'app, lines of code',
@@ -39,6 +47,7 @@ const figures: [what: string, figure: number, most: number][] = [
     500,
   ],
   ['decisions', files.filter((file) => /^docs\/decisions\/\d/.test(file)).length, 25],
+  ['commits since `npm run lab -- bench` measured the speed', commitsSinceMeasured(), 100],
   ['npm scripts', Object.keys(scripts).length, 22],
 ]
 
