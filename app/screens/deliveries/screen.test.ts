@@ -4,7 +4,6 @@ import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
 import type { Answers } from '~/portal/portal.fixture'
 import { load, textOf, screenInLanguage } from '~/screens/screen.fixture'
-import { ApiError } from '~/upstream/call.server'
 import DeliveriesScreen, { loader } from './screen'
 
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
@@ -24,7 +23,7 @@ const answers = {
   '/api/Address/1/SmallDelivery': others,
 }
 
-const loaded = (path: string, answers: Answers, addresses: Address[] | ApiError = [home]) =>
+const loaded = (path: string, answers: Answers, addresses = [home]) =>
   load(loader, path, { answers, addresses })
 
 describe('the deliveries', () => {
@@ -43,18 +42,6 @@ describe('the deliveries', () => {
     const { data } = await loaded('/a/0/deliveries', all, [home, cottage])
     const items = [{ street: 'Kuusitie 4 B' }]
     expect(data).toMatchObject({ street: '', main: { coming: { items } } })
-  })
-
-  test('say where some of the addresses could not be read', async () => {
-    const unknown = new ApiError('not-found', 'GET', { status: 404 })
-    const each = {
-      ...answers,
-      '/api/Address/0/MainDelivery': unknown,
-      '/api/Address/0/SmallDelivery': [],
-      '/api/Address/2/MainDelivery': new ApiError('timeout', 'GET'),
-    }
-    const { data } = await loaded('/a/0/deliveries', each, [home, cottage])
-    expect(data).toMatchObject({ incomplete: true, main: { total: 1 } })
   })
 
   test('say what came for a day as it came, and the weekday of one', async () => {

@@ -128,20 +128,6 @@ describe('the list of offers', () => {
   const listed = ({ addressId = '1', search = '', ...setting }: Setting & { search?: string }) =>
     load(listLoader, `/a/${addressId}/offers${search}`, known(setting))
 
-  test('names its address', async () => {
-    expect((await listed({})).data.street).toBe('Kuusitie 4 B')
-  })
-
-  test('says where some of the addresses could not be read', async () => {
-    const wire = {
-      ...answers,
-      '/api/Address/0/Offer': new ApiError('not-found', 'GET', { status: 404 }),
-      '/api/Address/2/Offer': down,
-    }
-    const { data } = await listed({ wire, addresses: [home, umea], addressId: '0' })
-    expect(data).toMatchObject({ street: '', incomplete: true, offers: { total: 3 } })
-  })
-
   test.each([
     ['2026-11-19', 'is over', 'Ended Thu 19.11.2026', false],
     ['2026-11-20', 'ends today', 'until Fri 20.11.2026 · ends today', true],

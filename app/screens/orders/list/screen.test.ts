@@ -18,11 +18,6 @@ const loaded = (search: string, answers: Answers, addresses: Address[], addressI
   load(loader, `/a/${addressId}/orders${search}`, { answers, addresses })
 
 describe('the list of orders', () => {
-  test('names its address where there are several', async () => {
-    const { data } = await loaded('', { '/api/Address/1/Order': wire }, [home, cottage])
-    expect(data).toMatchObject({ street: 'Kuusitie 4 B', hasSeveralAddresses: true })
-  })
-
   test('remembers which orders are own if roles are mixed, so that their pages read at once', async () => {
     const facts = new Set<string>()
     const { portal } = fakePortal({ answers: { '/api/Address/1/Order': wire } })
@@ -45,17 +40,6 @@ describe('the list of orders', () => {
     const { data, calls } = await load(loader, '/a/0/orders', setting)
     expect(calls).toEqual(['/api/Address/0/Order', '/api/Address/0/SmallDelivery'])
     expect(data).toMatchObject({ orders: { items: [{ street: '' }, { street: '' }] } })
-  })
-
-  test('says where some of the addresses could not be read', async () => {
-    const unknown = new ApiError('not-found', 'GET', { status: 404 })
-    const answers = {
-      '/api/Address/0/Order': unknown,
-      '/api/Address/1/Order': wire,
-      '/api/Address/2/Order': new ApiError('timeout', 'GET'),
-    }
-    const { data } = await loaded('', answers, [home, cottage], '0')
-    expect(data).toMatchObject({ street: '', incomplete: true, orders: { total: 2 } })
   })
 
   test.each(languages)('leads to the deliveries, whatever it holds, in %s', async (language) => {
