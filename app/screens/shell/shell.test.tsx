@@ -71,15 +71,12 @@ it('addresses that could not be read: a message with a retry, and the same in it
   expect((await shell()).queryByRole('alert')).toBeNull()
 })
 
+const withMessages = (...messages: Root['messages']) => shell({}, { messages })
+
 it('a message that can be tried again leads there; an error is read out at once', async () => {
-  const page = await shell(
-    {},
-    {
-      messages: [
-        { key: 'shell:address.foreign', tone: 'danger', retry: '/a/0/orders' },
-        { key: 'notifications:not_in_preview', tone: 'info' },
-      ],
-    },
+  const page = await withMessages(
+    { key: 'shell:address.foreign', tone: 'danger', retry: '/a/0/orders' },
+    { key: 'notifications:not_in_preview', tone: 'info' },
   )
   const messages = queriesOf(page.getAllByRole('status').at(-1) ?? page.element)
   expect(queriesOf(messages.getByRole('alert')).hrefOf('Yritä uudelleen')).toBe('/a/0/orders')
@@ -87,30 +84,21 @@ it('a message that can be tried again leads there; an error is read out at once'
   expect(note.closest('[role]')?.role).toBe('status')
 })
 
-it('a message that counts is a sentence of its own for one', async () => {
-  const ended = (count: number) =>
-    shell({}, { messages: [{ key: 'settings:devices.ended', count, tone: 'ok' }] })
-  for (const [count, how] of [
-    [1, 'yhdellä'],
-    [3, '3'],
-  ] as const)
-    expect((await ended(count)).getByText(`Kirjauduit ulos ${how} muulla laitteella.`)).toBeTruthy()
+it.each([
+  [1, 'yhdellä'],
+  [3, '3'],
+])('a message that counts is a sentence of its own for one: %d', async (count, how) => {
+  const page = await withMessages({ key: 'settings:devices.ended', count, tone: 'ok' })
+  expect(page.getByText(`Kirjauduit ulos ${how} muulla laitteella.`)).toBeTruthy()
 })
 
 it('a message that links a page is a link without scripts', async () => {
-  const page = await shell(
-    {},
-    {
-      messages: [
-        {
-          key: 'invitation:accepted',
-          tone: 'ok',
-          values: { orderId: '408120' },
-          link: { href: '/a/0/orders/408120', key: 'invitation:open_order' },
-        },
-      ],
-    },
-  )
+  const page = await withMessages({
+    key: 'invitation:accepted',
+    tone: 'ok',
+    values: { orderId: '408120' },
+    link: { href: '/a/0/orders/408120', key: 'invitation:open_order' },
+  })
   expect(page.hrefOf('Avaa tilaus 408120')).toBe('/a/0/orders/408120')
 })
 
