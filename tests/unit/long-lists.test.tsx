@@ -158,7 +158,7 @@ async function pageAt(screen: Screen, path: string, answers: Answers) {
   expect(response.status).toBe(200)
   const data = (await response.json()) as Parameters<typeof screenInLanguage>[2]
   const html = await screenInLanguage('fi', screen.default, data)
-  expect(html).not.toContain('role="alert"')
+  expect(parsePage(html).queryByRole('alert')).toBeNull()
   return { html }
 }
 

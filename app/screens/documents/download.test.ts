@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import type { Address } from '~/domain/address'
 import { ApiError } from '~/upstream/call.server'
 import type { Answers } from '~/portal/portal.fixture'
@@ -174,7 +175,7 @@ describe('a file', () => {
     expect(response.status).toBe(503)
     const page = await response.text()
     expect(page).toContain('Please try again')
-    expect(page).toContain(`href="/api/Document/d1/download?address=1&amp;order=412873"`)
+    expect(parsePage(page).hrefs()).toContain('/api/Document/d1/download?address=1&order=412873')
     const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${hash}'`)

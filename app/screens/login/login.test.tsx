@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import en from '../../../locales/en/login.json'
 import fi from '../../../locales/fi/login.json'
 import sv from '../../../locales/sv/login.json'
@@ -130,9 +131,9 @@ it.each(['fi', 'sv', 'en'] as const)(
   async (lng) => {
     for (const failure of ['unavailable', 'stale', 'cancelled', 'refused'] as const) {
       const html = await render(lng, failure)
-      expect(html).toContain('role="alert"')
-      expect(html).toContain('href="/auth/login?returnTo=%2Fa"')
-      expect(html).toContain({ fi, sv, en }[lng].failed[failure])
+      const page = parsePage(html)
+      expect(page.getByRole('alert').textContent).toContain({ fi, sv, en }[lng].failed[failure])
+      expect(page.hrefs()).toContain('/auth/login?returnTo=%2Fa')
       expect(html).not.toContain('failed.')
     }
   },
