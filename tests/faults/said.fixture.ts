@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '~/domain/person'
+import { parsePage } from '~/i18n/parse-page.fixture'
 
 interface Word {
   key: string
@@ -65,55 +66,41 @@ export function withoutTemplates(html: string): string {
 /** Removes the empty elements at which the stylesheet hyphenates words. */
 export const withoutHyphens = (html: string) => html.replaceAll('<span class="shy"></span>', '')
 
-export function readSaid(page: string, language: Language): Said {
-  const html = withoutHyphens(withoutTemplates(page))
+export function readSaid(html: string, language: Language): Said {
+  const page = parsePage(withoutHyphens(html))
   const words = wordsOf(language)
-  const main = html.slice(Math.max(0, html.indexOf('<main')))
-  const alerts = alertsIn(html)
-  const said = alerts.map((alert) =>
-    textsIn(alert).map((text) => keyOf(words, text) ?? `? ${text}`),
-  )
-  const keys = [...new Set(said.flat())].filter((key) => !key.startsWith('?'))
   const again = words.filter(({ key }) => againKeys.includes(key))
-  const retry = [...html.matchAll(/<(a|button)\b[^>]*>([\s\S]*?)<\/\1>/g)].some(
-    ([, , inner = '']) =>
-      again.some(({ pattern, length }) => {
-        const text = plain(inner)
-        return text.length === length && pattern.test(text)
-      }),
-  )
+  const retry = [...page.element.querySelectorAll('a, button')].some((link) => {
+    const text = plain(link.textContent)
+    return again.some(({ pattern, length }) => text.length === length && pattern.test(text))
+  })
+  const main = page.element.querySelector('main') ?? page.element
+  const headings = [...main.querySelectorAll('h1, h2')].map(({ textContent }) => plain(textContent))
+  const said = page
+    .queryAllByRole('alert')
+    .flatMap(textsIn)
+    .map((text) => keyOf(words, text) ?? `? ${text}`)
+  const keys = [...new Set(said)].filter((key) => !key.startsWith('?'))
   return {
     keys: keys.filter((key) => !againKeys.includes(key) && key !== 'page:to_start'),
-    unknown: said.flat().filter((key) => key.startsWith('?')),
+    unknown: said.filter((key) => key.startsWith('?')),
     retry,
-    headings: [...main.matchAll(/<h([12])\b[^>]*>([\s\S]*?)<\/h\1>/g)].map(([, , text = '']) =>
-      plain(text),
-    ),
+    headings,
   }
 }
 
-/** Elements that are read aloud at once. */
-function alertsIn(html: string): string[] {
-  return [...html.matchAll(/<(\w+)\b[^>]*\brole="alert"[^>]*>/g)].map((opening) => {
-    const [, name = ''] = opening
-    const from = opening.index + opening[0].length
-    const tags = new RegExp(`<(/?)${name}\\b[^>]*>`, 'g')
-    tags.lastIndex = from
-    let depth = 1
-    for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
-      depth += tag[1] === '/' ? -1 : 1
-      if (depth === 0) return html.slice(from, tag.index)
-    }
-    return html.slice(from)
-  })
-}
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-const textsIn = (html: string): string[] =>
-  html
-    .replace(/<svg[\s\S]*?<\/svg>/g, '')
-    .split(/<\/?(?:p|div|h\d|li|ul|a|button|span|strong)\b[^>]*>/)
-    .map(plain)
-    .filter((text) => text !== '')
+/** Each paragraph, heading, link and so on is a text of its own. */
+function textsIn(alert: HTMLElement): string[] {
+  for (const part of alert.querySelectorAll(
+    'p, div, h1, h2, h3, li, ul, a, button, span, strong',
+  )) {
+    part.before('|')
+    part.append('|')
+  }
+  return alert.textContent.split('|').map(plain).filter(Boolean)
+}
 
 function keyOf(words: readonly Word[], text: string): string | null {
   const whole = words.filter(({ pattern }) => {
@@ -125,13 +112,3 @@ function keyOf(words: readonly Word[], text: string): string | null {
   )
   return (whole.find(({ key }) => key.startsWith(first ?? '')) ?? null)?.key ?? null
 }
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-
-const plain = (html: string): string =>
-  html
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
-    .replace(/\s+/g, ' ')
-    .trim()
