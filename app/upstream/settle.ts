@@ -1,13 +1,5 @@
-import { pageOf, type Page } from '~/domain/page'
 import { apiFailure } from './api-error'
-
-/** The data of a section, or its failure. */
-export type Loaded<T> =
-  | { ok: true; value: T }
-  /** `missing`: not found, so no retry is offered (answer 81). */
-  | { ok: false; missing?: true }
-
-export const isMissing = (loaded: Loaded<unknown>): boolean => !loaded.ok && !!loaded.missing
+import type { Loaded } from './loaded'
 
 /**
  * Lets a section fail alone. Only failures of the API are caught: if the API refuses the tokens, the whole
@@ -28,16 +20,3 @@ export async function orNull<T extends NonNullable<unknown>>(
   const loaded = await settle(promise)
   return loaded.ok ? loaded.value : null
 }
-
-/** A failure stays a failure. */
-export function mapLoaded<T, U>(loaded: Loaded<T>, view: (value: T) => U): Loaded<U> {
-  return loaded.ok ? { ok: true, value: view(loaded.value) } : loaded
-}
-
-export const pageOfLoaded = <T>(loaded: Loaded<T[]>, page: number): Loaded<Page<T>> =>
-  mapLoaded(loaded, (list) => pageOf(list, page))
-
-/** Undefined for a list without rows; a failure stays a failure. */
-export const unlessEmpty = <T extends { total: number }>(
-  loaded: Loaded<T>,
-): Loaded<T> | undefined => (loaded.ok && loaded.value.total === 0 ? undefined : loaded)

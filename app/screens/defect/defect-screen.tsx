@@ -19,7 +19,8 @@ import { SellerCard } from '~/screens/parts/seller-card'
 import { warrantyKind, type WarrantyKind } from '~/domain/warranty'
 import { uploadAddress } from '~/portal/role.server'
 import { getWarrantyData } from '~/upstream/order.server'
-import { mapLoaded, isMissing, settle, type Loaded } from '~/upstream/settle'
+import { mapLoaded, isMissing, type Loaded } from '~/upstream/loaded'
+import { settle } from '~/upstream/settle'
 
 export const handle = {
   heading: 'defect:title',

@@ -14,7 +14,8 @@ import {
 } from '~/upstream/document.server'
 import { isOfferAt, listOfferDocuments } from '~/upstream/offer.server'
 import { isOrderAt } from '~/upstream/order.server'
-import { settle, type Loaded } from '~/upstream/settle'
+import type { Loaded } from '~/upstream/loaded'
+import { settle } from '~/upstream/settle'
 
 /** The list that the URL names; the document must be in it. */
 type Place = Omit<ReturnType<typeof readDocumentPlace<string | null>>, 'search'>

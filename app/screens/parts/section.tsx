@@ -3,7 +3,7 @@ import type { Page } from '~/domain/page'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { retryHref, sectionPageHref } from '~/http/list-query'
-import type { Loaded } from '~/upstream/settle'
+import type { Loaded } from '~/upstream/loaded'
 
 interface SectionProps {
   /** Also the section's parameter in the address. */

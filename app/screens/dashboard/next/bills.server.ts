@@ -10,7 +10,8 @@ import { dayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import { getOrder } from '~/upstream/order.server'
 import { listPayments } from '~/upstream/payment.server'
-import { settle, type Loaded } from '~/upstream/settle'
+import type { Loaded } from '~/upstream/loaded'
+import { settle } from '~/upstream/settle'
 
 /** Orders whose bills a page reads, by default and on request (answer 95). */
 const fewOrders = 10

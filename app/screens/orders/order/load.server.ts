@@ -1,4 +1,4 @@
-import { mapLoaded, pageOfLoaded, unlessEmpty } from '~/upstream/settle'
+import { mapLoaded, pageOfLoaded, unlessEmpty } from '~/upstream/loaded'
 import { deliveryChecks, openCheck } from '~/portal/delivery-check.server'
 import { byArrival, undelivered, type BackorderRow } from '~/domain/backorder'
 import { backorderLine } from '~/domain/backorder-page'

@@ -10,7 +10,7 @@ import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import { nextDayView } from '~/screens/parts/next-day'
-import type { Loaded } from '~/upstream/settle'
+import type { Loaded } from '~/upstream/loaded'
 import type { OrderReads } from './read-order.server'
 
 export type TicketDelivery = NonNullable<ReturnType<typeof deliveryOf>>

@@ -12,7 +12,7 @@ import { pageOf, pageSize } from '~/domain/page'
 import type { OrderRole } from '~/domain/order-role'
 import { paths } from '~/paths'
 import type { Portal } from '~/portal/portal.server'
-import { mapLoaded, type Loaded } from '~/upstream/settle'
+import { mapLoaded, type Loaded } from '~/upstream/loaded'
 import type { Translate } from '~/i18n/use-translation'
 
 export const readDocumentsQuery = (search: URLSearchParams) => ({

@@ -6,7 +6,7 @@ import { itemsOn, pageOf } from '~/domain/page'
 import type { Share } from '~/domain/share'
 import { readPage } from '~/http/list-query'
 import type { CustomersReads, OrderReads } from '~/screens/orders/order/read-order.server'
-import { mapLoaded, type Loaded } from '~/upstream/settle'
+import { mapLoaded, type Loaded } from '~/upstream/loaded'
 
 /** Each list may fail alone (specification 2.11). */
 export function sharingView({ shares, invitations }: CustomersReads, reads: OrderReads) {

@@ -17,7 +17,8 @@ import type { Portal } from '~/portal/portal.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { ApiError, type Api } from '~/upstream/call.server'
 import { listBackorders, listDeliveries, listReclamationRows } from '~/upstream/delivery.server'
-import { settle, type Loaded } from '~/upstream/settle'
+import type { Loaded } from '~/upstream/loaded'
+import { settle } from '~/upstream/settle'
 import {
   createInvitation,
   deleteInvitation,
