@@ -1,5 +1,4 @@
 import { cx } from '~/ui/cx'
-import { buttonClass } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { EmptyState } from '~/ui/empty-state'
 import { Icon } from '~/ui/icon'
@@ -36,12 +35,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
       </section>
       {older.total > 0 && (
         <details className="group/older mt-2" id="older" open={news.olderOpen}>
-          <summary
-            className={buttonClass({
-              variant: 'text',
-              place: 'w-fit list-none mb-2',
-            })}
-          >
+          <summary className="button is-text mb-2 w-fit list-none">
             {t('dashboard:older')}
             <Icon name="down" size="small" place="group-open/older:rotate-180" />
           </summary>

@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { acceptedFiles, mostChosen, mostUploads } from '~/domain/upload'
 import { useTranslation } from '~/i18n/use-translation'
-import { Button, buttonClass } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { DialogFront, dialogBody, dialogFoot } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
@@ -290,7 +290,7 @@ function Camera({ onChange }: Pick<ChooseFieldsProps, 'onChange'>) {
 function PickButton(props: { label: string; icon: IconName; place?: string; children: ReactNode }) {
   const { label, icon, place, children } = props
   return (
-    <label className={buttonClass({ place: cx('flex-auto', pickClass, place) })}>
+    <label className={cx('button flex-auto', pickClass, place)}>
       <Icon name={icon} size="small" />
       {label}
       {children}

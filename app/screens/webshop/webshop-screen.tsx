@@ -1,4 +1,4 @@
-import { buttonClass } from '~/ui/button'
+import { cx } from '~/ui/cx'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -62,7 +62,7 @@ export function ServiceCard({ id, links, isMain }: ServiceCardProps) {
         {links.map(({ language, href }, index) => (
           <ExternalLink
             key={language}
-            className={buttonClass({ variant: isMain && index === 0 ? 'primary' : 'plain' })}
+            className={cx('button', isMain && index === 0 && 'is-primary')}
             href={href}
             lang={language}
           >

@@ -1,6 +1,6 @@
 import { emptyClass, emptyDrawing } from '~/ui/empty-state'
 import { cx } from '~/ui/cx'
-import { Button, buttonClass } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { ExternalLink } from '~/ui/external-link'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -154,7 +154,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
               </Button>
             )}
             {delivery.trackingUrl && (
-              <ExternalLink href={delivery.trackingUrl} className={buttonClass({})}>
+              <ExternalLink href={delivery.trackingUrl} className="button">
                 <span>{t('backorder:track')}</span>
               </ExternalLink>
             )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { buttonClass, IconButton } from '~/ui/button'
+import { IconButton } from '~/ui/button'
 import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
@@ -153,11 +153,7 @@ function TrackingLinks({ row, children }: { row: BackorderLine; children: ReactN
       )}
     >
       {urls.map((url, index) => (
-        <ExternalLink
-          key={url}
-          href={url}
-          className={buttonClass({ variant: 'text', size: 'narrow', flush: 'none' })}
-        >
+        <ExternalLink key={url} href={url} className="button is-text is-narrow flush-none">
           {/* One element, because the button has gaps between its children. */}
           <span>
             {t('backorder:track')}

@@ -1,4 +1,4 @@
-import { Button, buttonClass } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
 import { isLate } from '~/domain/due'
 import { isFinancingTerm, termDays, type Invoice, type InvoiceRow } from '~/domain/payment'
@@ -74,10 +74,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
         <OwnAccount account={account} of={title} />
       )}
       {(isFinanced || !barcode) && payment.financingUrl && (
-        <ExternalLink
-          href={payment.financingUrl}
-          className={buttonClass({ size: 'narrow', place: 'float-start me-3' })}
-        >
+        <ExternalLink href={payment.financingUrl} className="button is-narrow float-start me-3">
           <span>
             {t('order:payments.financing')}
             <span className="sr-only">: {title}</span>
