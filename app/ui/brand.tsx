@@ -8,11 +8,10 @@ interface BrandProps {
   href: string
   /** In a bar the name disappears as a whole, so that the address beside it loses no letters. */
   inBar?: boolean
-  place?: string
-  namePlace?: string
+  className?: string
 }
 
-export function Brand({ name, href, inBar = false, place, namePlace = 'truncate' }: BrandProps) {
+export function Brand({ name, href, inBar = false, className }: BrandProps) {
   return (
     <PageLink
       className={cx(
@@ -20,12 +19,12 @@ export function Brand({ name, href, inBar = false, place, namePlace = 'truncate'
         inBar
           ? 'h-tap min-w-tap flex-[0_99999_auto] flex-wrap content-start overflow-hidden *:[span]:leading-(--spacing-tap) *:[svg]:my-2.25'
           : 'min-h-tap',
-        place,
+        className,
       )}
       href={href}
     >
       <Mark />
-      <span className={namePlace}>{name}</span>
+      <span className="truncate">{name}</span>
     </PageLink>
   )
 }

@@ -7,18 +7,14 @@ interface Look {
   size?: 'narrow' | 'call'
   /** Aligns a text button's label with the column; by default only as the first child of its row. */
   flush?: 'start' | 'both' | 'none'
-  place?: string
 }
 
 /** A link if `href` is set, otherwise a button; both look like a button. */
 type LinkOrButton =
-  | ({ href: string } & Omit<ComponentProps<'a'>, 'className' | 'href'>)
-  | ({ href?: undefined; type: 'button' | 'submit' } & Omit<
-      ComponentProps<'button'>,
-      'className' | 'type'
-    >)
+  | ({ href: string } & Omit<ComponentProps<'a'>, 'href'>)
+  | ({ href?: undefined; type: 'button' | 'submit' } & Omit<ComponentProps<'button'>, 'type'>)
 
-export function Button({ variant, size, flush, place, ...props }: Look & LinkOrButton) {
+export function Button({ variant, size, flush, className, ...props }: Look & LinkOrButton) {
   const Element = (props.href === undefined ? 'button' : PageLink) as ElementType
   return (
     <Element
@@ -27,7 +23,7 @@ export function Button({ variant, size, flush, place, ...props }: Look & LinkOrB
         variant && `is-${variant}`,
         size && `is-${size}`,
         flush && `flush-${flush}`,
-        place,
+        className,
       )}
       data-variant={variant}
       {...props}
@@ -40,16 +36,21 @@ interface IconButtonLook {
   /** The action and its object, such as "Remove kitchen.pdf". */
   label: string
   tone?: 'birch'
-  place?: string
   size?: 'narrow'
 }
 
 /** 44 px with an icon only. */
-export function IconButton({ label, tone, size, place, ...props }: IconButtonLook & LinkOrButton) {
+export function IconButton({
+  label,
+  tone,
+  size,
+  className,
+  ...props
+}: IconButtonLook & LinkOrButton) {
   const Element = (props.href === undefined ? 'button' : PageLink) as ElementType
   return (
     <Element
-      className={cx('icon-button', tone && `text-${tone}`, size && `is-${size}`, place)}
+      className={cx('icon-button', tone && `text-${tone}`, size && `is-${size}`, className)}
       aria-label={label}
       {...props}
     />

@@ -17,15 +17,15 @@ export type ChipTone = keyof typeof tones
 interface ChipProps {
   tone?: ChipTone
   icon?: IconName
-  place?: string
+  className?: string
   children: ReactNode
 }
 
 /** Colour alone must not carry the meaning: also give an icon of another shape. */
-export function Chip({ tone = 'plain', icon, place, children }: ChipProps) {
+export function Chip({ tone = 'plain', icon, className, children }: ChipProps) {
   return (
-    <span className={cx('chip', tones[tone], place)}>
-      {icon && <Icon name={icon} size="tiny" place="self-center stroke-2" />}
+    <span className={cx('chip', tones[tone], className)}>
+      {icon && <Icon name={icon} size="tiny" className="self-center stroke-2" />}
       {children}
     </span>
   )

@@ -1,3 +1,3 @@
-/** No two class names may set the same property: choose between variants instead of combining them. */
+/** Joins class names. A utility wins over a component's class. */
 export const cx = (...names: (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -59,7 +59,7 @@ export function Dialog({ back, size = 'usual', children }: DialogProps) {
       open
       aria-labelledby="dialog-title"
     >
-      <BackLink {...back} place="group-modal/dialog:hidden" />
+      <BackLink {...back} className="group-modal/dialog:hidden" />
       {children}
     </dialog>
   )

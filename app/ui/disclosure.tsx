@@ -8,26 +8,15 @@ export interface DisclosureProps {
   children: ReactNode
   open?: boolean
   id?: string
-  /** Above lists of cards. */
-  tall?: boolean
-  /** Printed open, even if closed. */
-  printed?: boolean
-  summaryPlace?: string
+  /** Above lists of cards; or of a folder, which is not printed while it is closed. */
+  look?: 'list' | 'folder'
 }
 
 /** With the half-moon pull. */
-export function Disclosure(props: DisclosureProps) {
-  const { summary, end, children, open, id, tall = false, printed = true, summaryPlace } = props
+export function Disclosure({ summary, end, children, open, id, look }: DisclosureProps) {
   return (
-    <details className={printed ? 'printed' : undefined} open={open} id={id}>
-      <summary
-        className={cx(
-          'front pull flex cursor-pointer list-none flex-wrap items-center gap-x-3 gap-y-3 pe-[min(4.25rem,20vw)]',
-          '*:[h3]:mt-0 *:[h3]:min-w-0 *:[h3]:text-name [&_small]:block',
-          tall ? 'min-h-14' : 'min-h-[var(--line-height,3rem)] py-[var(--line-pad,0.75rem)]',
-          summaryPlace,
-        )}
-      >
+    <details className={cx('disclosure', look && `is-${look}`)} open={open} id={id}>
+      <summary className="front pull">
         {summary}
         {end !== undefined && (
           <>
@@ -36,7 +25,7 @@ export function Disclosure(props: DisclosureProps) {
           </>
         )}
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-reveal pt-reveal">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

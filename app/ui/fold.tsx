@@ -5,25 +5,19 @@ import { Icon } from './icon'
 interface FoldProps {
   summary: ReactNode
   open?: boolean
-  place?: string
-  summaryPlace?: string
+  className?: string
   children: ReactNode
 }
 
 /** A closed fold stays in the HTML, but is not printed. */
-export function Fold({ summary, open, place, summaryPlace, children }: FoldProps) {
+export function Fold({ summary, open, className, children }: FoldProps) {
   return (
-    <details className={cx('group/fold not-open:print:hidden', place)} open={open}>
-      <summary
-        className={cx(
-          'flex min-h-tap cursor-pointer items-center gap-2 font-display text-name/tight font-medium normal-nums text-link [&::-webkit-details-marker]:hidden',
-          summaryPlace,
-        )}
-      >
+    <details className={cx('fold', className)} open={open}>
+      <summary>
         {summary}
-        <Icon name="down" size="small" place="group-open/fold:rotate-180" />
+        <Icon name="down" size="small" />
       </summary>
-      <div className="clear-both grid grid-cols-[minmax(0,1fr)] gap-4 pt-2 pb-3">{children}</div>
+      <div>{children}</div>
     </details>
   )
 }

@@ -31,8 +31,8 @@ interface TopBarProps {
   home: string
   /** There is room for the whole name between mark and edge. */
   hasRoom?: boolean
-  place?: string
-  brandPlace?: string
+  className?: string
+  brandClass?: string
   opener?: ReactNode
   children?: ReactNode
 }
@@ -40,14 +40,14 @@ interface TopBarProps {
 /** The bar's edge is animated while the next page loads (shell.css); with reduced motion a text appears. */
 export function TopBar(props: TopBarProps) {
   const { t } = useTranslation()
-  const { look, brand, home, hasRoom = false, place, brandPlace, opener, children } = props
+  const { look, brand, home, hasRoom = false, className, brandClass, opener, children } = props
   return (
     <header
       className={cx(
         // A phone on its side, or zoomed in, has no height for fixed bars.
         'topbar sticky z-20 flex min-w-0 items-center gap-2 pb-[5px] max-lg:[@media(max-height:30rem)]:relative print:static print:block print:min-h-0 print:p-0 print:after:hidden print:[&>:not(a)]:hidden',
         bars[look],
-        place,
+        className,
       )}
     >
       {opener}
@@ -55,7 +55,7 @@ export function TopBar(props: TopBarProps) {
         inBar
         name={brand}
         href={home}
-        place={cx(!hasRoom && 'max-xs:w-tap', look === 'shell' && 'lg:hidden', brandPlace)}
+        className={cx(!hasRoom && 'max-xs:w-tap', look === 'shell' && 'lg:hidden', brandClass)}
       />
       {children}
       <span

@@ -7,13 +7,13 @@ const sizes = { normal: 'size-6', small: 'size-5', note: 'size-4.5', tiny: 'size
 export interface IconProps {
   name: IconName
   size?: keyof typeof sizes
-  place?: string
+  className?: string
 }
 
 /** Screen readers read the word beside it. */
-export function Icon({ name, size = 'normal', place }: IconProps) {
+export function Icon({ name, size = 'normal', className }: IconProps) {
   return (
-    <svg className={cx('icon', sizes[size], place)} aria-hidden="true">
+    <svg className={cx('icon', sizes[size], className)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -70,11 +70,11 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
     >
       <Icon
         name={tones[tone].sign}
-        place="text-info group-data-[tone=danger]:text-danger group-data-[tone=ok]:text-ok"
+        className="text-info group-data-[tone=danger]:text-danger group-data-[tone=ok]:text-ok"
       />
       {children}
       <IconButton
-        place="ms-auto"
+        className="ms-auto"
         type="button"
         label={t('shell:dismiss')}
         data-dismiss=""

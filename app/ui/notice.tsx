@@ -60,7 +60,7 @@ export function Notice(props: NoticeProps) {
         surface,
       )}
     >
-      {icon && <Icon name={icon} place={mark} />}
+      {icon && <Icon name={icon} className={mark} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
         {title && (
           <Title className="text-lg/tight font-semibold tracking-normal normal-nums">{title}</Title>

@@ -8,19 +8,19 @@ interface BackLinkProps {
   href: string
   label: string
   /** Utilities for its place. */
-  place?: string
+  className?: string
 }
 
 /**
  * Leads to the given page. The script makes it a step back in history where the previous page is the portal's
  * and may be returned to (specification 2.2).
  */
-export function BackLink({ href, label, place }: BackLinkProps) {
+export function BackLink({ href, label, className }: BackLinkProps) {
   return (
     <PageLink
       className={cx(
         '-ms-1.5 inline-flex min-h-tap items-center gap-1.5 pe-2 text-sm no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1',
-        place,
+        className,
       )}
       href={href}
       data-back=""

@@ -166,7 +166,7 @@ export default function ReviewScreen() {
           <b>{rows.length - unchecked.length}</b>/{rows.length} {t('arrival:checked')}
         </p>
         {maySend ? (
-          <Button type="submit" variant="primary" place="ms-auto" name="intent" value="send">
+          <Button type="submit" variant="primary" className="ms-auto" name="intent" value="send">
             <Icon name="send" size="small" />
             {t('arrival:review.send')}
           </Button>
@@ -174,7 +174,7 @@ export default function ReviewScreen() {
           <Button
             type="submit"
             variant="primary"
-            place="ms-auto"
+            className="ms-auto"
             formAction={paths.arrivalReport(addressId, orderId)}
             data-saves=""
           >

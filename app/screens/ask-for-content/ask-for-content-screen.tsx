@@ -172,7 +172,7 @@ function PersonFront({ person }: { person: SalesPersonView }) {
       </div>
       {person.links.length > 0 && (
         <p className="flex flex-wrap items-center gap-2">
-          <CallLinks phones={person.links} name={name} place="max-xs:grow" />
+          <CallLinks phones={person.links} name={name} className="max-xs:grow" />
         </p>
       )}
     </div>
@@ -189,7 +189,7 @@ function TraceStep({ orderId, sentOn, person }: Extract<RequestView, { step: 'tr
       <h1>{t('ask_for_content:trace.title')}</h1>
       <div className="stack">
         <div className="front flex items-start gap-4 bg-front-new">
-          <Icon name="check" place="text-ok" />
+          <Icon name="check" className="text-ok" />
           <p className="min-w-0 wrap-anywhere">
             <strong className="block font-semibold">
               {t('ask_for_content:trace.sent', { day: sentOn }).trim()}
@@ -238,11 +238,11 @@ function ConfirmStep({ request, person }: Extract<RequestView, { step: 'confirm'
           <input type="hidden" name={fields.postalCode.name} value={postalCode} />
           <FormError form={form} wait={lastResult?.wait} level={3} />
           <p className="flex flex-wrap items-center gap-3">
-            <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
+            <Button variant="primary" className="max-xs:grow max-xs:basis-full" type="submit">
               <Icon name="send" size="small" />
               {t('ask_for_content:confirm.submit')}
             </Button>
-            <Button place="max-xs:grow max-xs:basis-full" href={paths.askForContentStep('ask')}>
+            <Button className="max-xs:grow max-xs:basis-full" href={paths.askForContentStep('ask')}>
               {t('ask_for_content:confirm.back')}
             </Button>
           </p>
@@ -361,7 +361,7 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
         )}
         <FormError form={form} wait={lastResult?.wait} />
         <p className="flex flex-wrap items-center gap-3">
-          <Button variant="primary" place="max-xs:grow max-xs:basis-full" type="submit">
+          <Button variant="primary" className="max-xs:grow max-xs:basis-full" type="submit">
             <Icon name="search" size="small" />
             {t('ask_for_content:find.submit')}
           </Button>

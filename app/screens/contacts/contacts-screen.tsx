@@ -213,7 +213,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
     <li className="front line flex-wrap py-3 md:py-2.5">
       <Icon
         name={isOwn ? 'star' : 'person'}
-        place={isOwn ? 'fill-current text-brass-line' : undefined}
+        className={isOwn ? 'fill-current text-brass-line' : undefined}
       />
       <div className="pair gap-y-0">
         <div>

@@ -37,7 +37,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
         <details className="group/older mt-2" id="older" open={news.olderOpen}>
           <summary className="button is-text mb-2 w-fit list-none">
             {t('dashboard:older')}
-            <Icon name="down" size="small" place="group-open/older:rotate-180" />
+            <Icon name="down" size="small" className="group-open/older:rotate-180" />
           </summary>
           <NotificationList notifications={older.items} previewing={previewing} lazy />
           <Pagination
@@ -93,7 +93,7 @@ function NotificationFront(props: NotificationView & { previewing: boolean }) {
       <Icon
         name={icon}
         size="small"
-        place={cx('max-md:hidden', isNew ? 'text-link' : 'text-birch-3')}
+        className={cx('max-md:hidden', isNew ? 'text-link' : 'text-birch-3')}
       />
       <div className="flex flex-wrap items-baseline gap-x-3 min-w-0">
         <h3

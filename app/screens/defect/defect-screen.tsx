@@ -104,7 +104,7 @@ function Write({ email, name }: { email: string; name: string }) {
         <p className="flex flex-wrap items-center gap-3">
           <Button
             variant="primary"
-            place="max-xs:grow max-xs:basis-full"
+            className="max-xs:grow max-xs:basis-full"
             href={mailto(email, { subject, body: points.join('\n\n') })}
           >
             <Icon name="edit" size="small" />

@@ -73,7 +73,7 @@ function Delivery(props: { line: MainLine; isNext: boolean; addressId: string })
           {line.isToPrepareFor && (
             <Button
               variant={isNext ? 'primary' : 'plain'}
-              place="relative z-1"
+              className="relative z-1"
               href={paths.deliveryPreparation(addressId, orderId)}
             >
               <span>

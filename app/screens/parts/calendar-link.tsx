@@ -13,7 +13,7 @@ export function CalendarLink(props: { addressId: string; orderId: string; isIcon
     return (
       <IconButton
         tone="birch"
-        place="relative z-1"
+        className="relative z-1"
         href={href}
         label={`${t('calendar:add')}, ${of}`}
       >
@@ -21,7 +21,7 @@ export function CalendarLink(props: { addressId: string; orderId: string; isIcon
       </IconButton>
     )
   return (
-    <Button variant="text" place="relative z-1" href={href}>
+    <Button variant="text" className="relative z-1" href={href}>
       <Icon name="calendar" size="small" />
       <span>
         {t('calendar:add')}

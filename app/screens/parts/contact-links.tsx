@@ -33,8 +33,12 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneNumber[]; n
 }
 
 /** Buttons with the number, large enough for a thumb. */
-export function CallLinks(props: { phones: readonly PhoneNumber[]; name: string; place?: string }) {
-  const { phones, name, place } = props
+export function CallLinks(props: {
+  phones: readonly PhoneNumber[]
+  name: string
+  className?: string
+}) {
+  const { phones, name, className } = props
   const { t } = useTranslation()
   return (
     <>
@@ -42,7 +46,7 @@ export function CallLinks(props: { phones: readonly PhoneNumber[]; name: string;
         href ? (
           <Button
             size="call"
-            place={place}
+            className={className}
             key={text + index}
             href={href}
             aria-label={t('shell:contact.call', { name, phone: text })}

@@ -6,21 +6,21 @@ interface KitchenPictureProps {
   /** Null: no picture. */
   id: string | null
   of: { addressId: string; orderId: string }
-  place: string
+  className: string
 }
 
 /**
  * The order's newest picture in a box of fixed size (answer 107). The drawing behind shows without a picture.
  */
-export const KitchenPicture = ({ id, of, place }: KitchenPictureProps) => (
+export const KitchenPicture = ({ id, of, className }: KitchenPictureProps) => (
   <div
     className={cx(
       'relative grid place-items-center overflow-hidden print:hidden',
       id && 'aspect-video',
-      place,
+      className,
     )}
   >
-    <Elevation place="p-4" />
+    <Elevation className="p-4" />
     {id && (
       <img
         className="absolute inset-0 size-full object-cover"

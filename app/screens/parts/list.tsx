@@ -173,8 +173,7 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
       {past.length > 0 && (
         <section aria-labelledby="past-title">
           <Disclosure
-            tall
-            summaryPlace="rounded-front"
+            look="list"
             open={query !== '' || active.length === 0}
             summary={
               <h2 id="past-title">
@@ -216,7 +215,7 @@ export function ListSearch(props: SearchProps) {
       <Icon
         name="search"
         size="small"
-        place="pointer-events-none absolute start-4 top-3 text-birch-3"
+        className="pointer-events-none absolute start-4 top-3 text-birch-3"
       />
       {Object.entries(hiddenFields).map(([name, other]) => (
         <input key={name} type="hidden" name={name} value={other} />
@@ -238,7 +237,7 @@ export function ListSearch(props: SearchProps) {
       />
       {value && (
         <IconButton
-          place="absolute top-[2px] end-[calc(2px+var(--spacing-tap))]"
+          className="absolute top-[2px] end-[calc(2px+var(--spacing-tap))]"
           href={clearHref}
           label={t('shell:search.clear')}
         >
@@ -246,7 +245,7 @@ export function ListSearch(props: SearchProps) {
         </IconButton>
       )}
       <IconButton
-        place="absolute top-[2px] end-[2px]"
+        className="absolute top-[2px] end-[2px]"
         type="submit"
         label={t('shell:search.submit')}
       >

@@ -41,7 +41,7 @@ export function StatusChip({ status }: { status: OrderStatus }) {
     <Chip
       tone={shape?.tone}
       icon={shape?.icon}
-      place="xs:max-w-none xs:wrap-normal xs:hyphens-none"
+      className="xs:max-w-none xs:wrap-normal xs:hyphens-none"
     >
       <StatusWords status={status} />
     </Chip>

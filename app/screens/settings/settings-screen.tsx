@@ -245,7 +245,7 @@ function Profile() {
         <Facts>
           {name && <Fact label={t('settings:profile.name')}>{name}</Fact>}
           {email && (
-            <Fact label={t('settings:profile.email')} valuePlace="font-medium">
+            <Fact label={t('settings:profile.email')} className="*:[dd]:font-medium">
               <BreakableText text={email} />
             </Fact>
           )}

@@ -37,11 +37,12 @@ export function Menu({ home, links }: { home: string; links: readonly MenuLink[]
           <Brand
             name={root?.brand ?? ''}
             href={home}
-            place={mini ? 'max-lg:min-w-0 lg:min-w-tap lg:justify-center' : 'min-w-0'}
-            namePlace={mini ? 'truncate lg:sr-only' : 'truncate'}
+            className={
+              mini ? 'max-lg:min-w-0 lg:min-w-tap lg:justify-center lg:*:[span]:sr-only' : 'min-w-0'
+            }
           />
           <IconButton
-            place="relative lg:hidden"
+            className="relative lg:hidden"
             type="button"
             label={t('shell:menu.close')}
             {...closeButton(menuId)}

@@ -76,8 +76,8 @@ export function Shell() {
         brand={root?.brand ?? ''}
         home={home}
         hasRoom={bare}
-        place={cx(bare && 'is-bare', hasChoice && 'flex-wrap', orderId && 'print:hidden')}
-        brandPlace={cx(orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
+        className={cx(bare && 'is-bare', hasChoice && 'flex-wrap', orderId && 'print:hidden')}
+        brandClass={cx(orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
         opener={<MenuButton previewing={previewing} />}
       >
         {hasChoice && (
@@ -86,12 +86,12 @@ export function Shell() {
             className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control ps-3 pe-2 text-start text-birch hover:bg-front-raised lg:ms-0"
             {...popoverButton('addresses')}
           >
-            <Icon name="pin" size="small" place={cx('text-link', orderId && 'max-md:hidden')} />
+            <Icon name="pin" size="small" className={cx('text-link', orderId && 'max-md:hidden')} />
             <span className="sr-only">{t('shell:address.label')} </span>
             <span className="truncate">
               {selected ? nameOf(t, selected) : t('shell:address.choose')}
             </span>
-            <Icon name="down" size="small" place="transition-[rotate]" />
+            <Icon name="down" size="small" className="transition-[rotate]" />
           </button>
         )}
         {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
@@ -153,7 +153,7 @@ function MenuButton({ previewing }: { previewing: boolean }) {
   return (
     <IconButton
       tone="birch"
-      place="relative lg:hidden"
+      className="relative lg:hidden"
       type="button"
       label={previewing ? t('shell:menu.open_in_preview') : t('shell:menu.open')}
       {...popoverButton(menuId)}
@@ -161,7 +161,7 @@ function MenuButton({ previewing }: { previewing: boolean }) {
       <Icon name="menu" />
       {previewing && (
         <span className="absolute end-0 top-px grid size-5 place-items-center rounded-full bg-preview text-on-preview [box-shadow:0_0_0_2px_var(--color-wall)]">
-          <Icon name="mask" size="tiny" place="stroke-2" />
+          <Icon name="mask" size="tiny" className="stroke-2" />
         </span>
       )}
     </IconButton>

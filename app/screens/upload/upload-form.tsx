@@ -232,7 +232,7 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
     <>
       {/* With scripts, the whole field is the picker. */}
       <div className="relative grid gap-2 rounded-front border border-dashed border-field-line p-5 text-center has-focus-visible:outline-3 has-focus-visible:outline-focus">
-        <Icon name="upload" place="mx-auto text-link" />
+        <Icon name="upload" className="mx-auto text-link" />
         <label className="font-semibold text-link" htmlFor="files">
           {unsaved ? t('upload:again.title') : t('upload:choose.label')}
         </label>
@@ -279,7 +279,7 @@ function Camera({ onChange }: Pick<ChooseFieldsProps, 'onChange'>) {
     <PickButton
       label={t('upload:camera')}
       icon="camera"
-      place="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
+      className="[@media(min-width:48rem)_and_(hover:hover)]:hidden"
     >
       <input type="file" accept="image/*" capture="environment" onChange={onChange} />
     </PickButton>
@@ -287,10 +287,15 @@ function Camera({ onChange }: Pick<ChooseFieldsProps, 'onChange'>) {
 }
 
 /** A transparent file input covers the label. */
-function PickButton(props: { label: string; icon: IconName; place?: string; children: ReactNode }) {
-  const { label, icon, place, children } = props
+function PickButton(props: {
+  label: string
+  icon: IconName
+  className?: string
+  children: ReactNode
+}) {
+  const { label, icon, className, children } = props
   return (
-    <label className={cx('button flex-auto', pickClass, place)}>
+    <label className={cx('button flex-auto', pickClass, className)}>
       <Icon name={icon} size="small" />
       {label}
       {children}

@@ -132,7 +132,7 @@ function Certificate({ brand, view }: { brand: string; view: WarrantyData & Cert
         {facts.map(
           ([label, lines]) =>
             lines.some((line) => line !== '') && (
-              <Fact key={label} label={label} valuePlace="font-medium">
+              <Fact key={label} label={label} className="*:[dd]:font-medium">
                 <Lines lines={lines} />
               </Fact>
             ),

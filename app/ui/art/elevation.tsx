@@ -37,12 +37,12 @@ const rectangles = (fronts: readonly Front[]) =>
  * stylesheet cuts it below the floor: hence the slice from the top.
  */
 /** @param props.place utilities for its place */
-export function Elevation({ place }: { place?: string }) {
+export function Elevation({ className }: { className?: string }) {
   return (
     <svg
       className={cx(
         'h-auto w-full text-birch-3 [font:9px_var(--font-mono)] max-md:aspect-[580/224] print:hidden',
-        place,
+        className,
       )}
       viewBox="0 0 580 258"
       preserveAspectRatio="xMidYMin slice"

@@ -44,7 +44,7 @@ export function CheckedRooms(props: { list: ListedCheck; marks: Marks; action: s
                     const count = keys.filter((key) => marks[key]?.state === state).length
                     return (
                       <span key={state} className={stale} hidden={count === 0}>
-                        <Sign state={state} size="note" place="inline align-[-0.2em]" />{' '}
+                        <Sign state={state} size="note" className="inline align-[-0.2em]" />{' '}
                         {t(`arrival:state.${state}`)} <b data-count={state}>{count}</b>{' '}
                       </span>
                     )
@@ -100,7 +100,7 @@ const signs = {
 /** The sign of a state, so that colour is never alone. */
 export function Sign(props: Omit<IconProps, 'name'> & { state: keyof typeof signs }) {
   const [name, tone] = signs[props.state]
-  return <Icon name={name} size={props.size} place={cx(tone, props.place)} />
+  return <Icon name={name} size={props.size} className={cx(tone, props.className)} />
 }
 
 /** "✓ 27/27". */
@@ -109,7 +109,7 @@ function Tally({ done, count }: { done: number; count: number }) {
   return (
     <span className={`whitespace-nowrap ${stale}`}>
       <span data-complete="" hidden={done < count}>
-        <Sign state="arrived" size="note" place="inline align-[-0.2em]" />
+        <Sign state="arrived" size="note" className="inline align-[-0.2em]" />
       </span>{' '}
       <b data-count="">{done}</b>/{count} <span className="sr-only">{t('arrival:checked')}</span>
     </span>
@@ -128,7 +128,7 @@ function Parts({ parts }: { parts: readonly CheckedRow[] }) {
         <summary className="flex min-h-tap cursor-pointer items-center gap-2 ps-11.5 text-sm text-link">
           {t('arrival:parts')}{' '}
           <Tally done={parts.filter(({ mark }) => mark).length} count={parts.length} />
-          <Icon name="down" size="small" place="group-open/fold:rotate-180" />
+          <Icon name="down" size="small" className="group-open/fold:rotate-180" />
         </summary>
         <ul className="products">
           {parts.map((part) => (
@@ -146,12 +146,12 @@ export const HiddenFields = ({ fields }: { fields: readonly [name: string, value
 
 /** The button's text until a row of its room or form is marked, and its text afterwards. */
 const untouched = {
-  room: { text: 'arrival:all', place: 'group-has-checked/room:hidden' },
-  form: { text: 'arrival:whole', place: 'group-has-checked/form:hidden' },
+  room: { text: 'arrival:all', className: 'group-has-checked/room:hidden' },
+  form: { text: 'arrival:whole', className: 'group-has-checked/form:hidden' },
 } as const
 const begun = {
-  room: { text: 'arrival:rest', place: 'not-group-has-checked/room:hidden' },
-  form: { text: 'arrival:whole_rest', place: 'not-group-has-checked/form:hidden' },
+  room: { text: 'arrival:rest', className: 'not-group-has-checked/room:hidden' },
+  form: { text: 'arrival:whole_rest', className: 'not-group-has-checked/form:hidden' },
 } as const
 
 interface ArrivedButtonProps {
@@ -172,7 +172,7 @@ export function ArrivedButton({ of, name, keys, action, isDone }: ArrivedButtonP
     <Button
       type="submit"
       size="narrow"
-      place={of === 'form' ? 'md:justify-self-end' : ''}
+      className={of === 'form' ? 'md:justify-self-end' : ''}
       name="rest"
       value={keys.join(' ')}
       formAction={action}
@@ -180,8 +180,8 @@ export function ArrivedButton({ of, name, keys, action, isDone }: ArrivedButtonP
       hidden={isDone}
     >
       <span>
-        <span className={untouched[of].place}>{t(untouched[of].text)}</span>{' '}
-        <span className={begun[of].place}>{t(begun[of].text)}</span>
+        <span className={untouched[of].className}>{t(untouched[of].text)}</span>{' '}
+        <span className={begun[of].className}>{t(begun[of].text)}</span>
         {name && <span className="sr-only">, {name}</span>}
       </span>
     </Button>
@@ -229,7 +229,7 @@ function CheckedItem({ rowKey, row, mark, isPart }: CheckedRow & { isPart?: bool
                 value={state}
                 defaultChecked={mark?.state === state}
               />
-              <Sign state={state} size="tiny" place="peer-checked:text-inherit" />
+              <Sign state={state} size="tiny" className="peer-checked:text-inherit" />
               {t(`arrival:state.${state}`)}
             </label>
           ))}

@@ -53,14 +53,14 @@ export function FailedDrawer(props: Record<'id' | 'title' | 'text' | 'addressId'
     <Drawer
       {...words}
       action={
-        <Button place="min-w-26" href={paths.dashboard(addressId)}>
+        <Button className="min-w-26" href={paths.dashboard(addressId)}>
           {t('shell:try_again')}
         </Button>
       }
       hasFailed
     >
       <p className="text-sm/note text-birch-2" role="alert">
-        <Icon name="alert" size="small" place="inline align-[-0.2em] text-danger" /> {text}
+        <Icon name="alert" size="small" className="inline align-[-0.2em] text-danger" /> {text}
       </p>
     </Drawer>
   )
@@ -86,7 +86,7 @@ export function MissingDrawer({ next: { missing, addressId } }: { next: NextView
         </div>
       }
       action={
-        <Button place="min-w-26" href={paths.backorderDeliveries(addressId, orderIds[0] ?? '')}>
+        <Button className="min-w-26" href={paths.backorderDeliveries(addressId, orderIds[0] ?? '')}>
           {t('dashboard:missing.action')}
           <span className="sr-only">{t('dashboard:missing.of', { count })}</span>
         </Button>

@@ -62,7 +62,7 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
       )}
       {lines.length > 1 && (
         <Fold
-          place="-mb-2!"
+          className="-mb-2!"
           summary={t(isAll ? 'dashboard:pay.all' : 'dashboard:pay.some', { count: lines.length })}
         >
           <ul>

@@ -93,7 +93,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
       <KitchenPicture
         id={delivery.picture}
         of={{ addressId, orderId }}
-        place="min-[56rem]:order-last"
+        className="min-[56rem]:order-last"
       />
       <div className="grid content-start gap-2 px-4 py-2.5 md:gap-3 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6">
         <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
@@ -146,7 +146,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             {driver && (
               <Button
                 variant={main === 'call' ? 'primary' : 'plain'}
-                place="max-xs:grow max-xs:basis-full"
+                className="max-xs:grow max-xs:basis-full"
                 href={driver}
               >
                 <Icon name="phone" size="small" />
@@ -162,7 +162,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             {delivery.showDeliveryPreparation && !hasCheck && (
               <Button
                 variant={main === 'prepare' ? 'primary' : 'plain'}
-                place="max-xs:grow max-xs:basis-full"
+                className="max-xs:grow max-xs:basis-full"
                 href={paths.deliveryPreparation(addressId, orderId)}
               >
                 {t('dashboard:next.prepare')}
@@ -185,7 +185,7 @@ function Check({ next: { addressId, main, check } }: { next: NextView }) {
     <>
       <Button
         variant={main === 'check' ? 'primary' : 'plain'}
-        place="max-xs:grow max-xs:basis-full"
+        className="max-xs:grow max-xs:basis-full"
         href={paths.arrival(addressId, orderId)}
       >
         {t('arrival:link')}
@@ -293,7 +293,7 @@ function Endings({ next: { addressId, endings } }: { next: NextView }) {
               className={cx(endingLink, 'px-2 gap-x-3 gap-y-1')}
               href={paths.offer(addressId, offerId)}
             >
-              <Icon name="offer" size="small" place="text-birch-3" />
+              <Icon name="offer" size="small" className="text-birch-3" />
               <span className={endingText}>
                 {t('dashboard:endings.offer')}{' '}
                 <strong className="text-birch">
@@ -304,7 +304,7 @@ function Endings({ next: { addressId, endings } }: { next: NextView }) {
                   {daysLeft > 1 ? <ShortDay day={on} /> : <DaysLeft days={daysLeft} />}
                 </span>
               </span>
-              <Icon name="right" size="small" place="text-birch-3" />
+              <Icon name="right" size="small" className="text-birch-3" />
             </a>
           </li>
         ))}

@@ -211,7 +211,7 @@ function Answer({ offer: { id, info, seller, country, isPast } }: { offer: Offer
           <>
             <Button
               variant="primary"
-              place="max-xs:grow"
+              className="max-xs:grow"
               href={mailto(email, { subject: t('offers:single.order_subject', about) })}
             >
               <Icon name="mail" size="small" />
@@ -220,7 +220,7 @@ function Answer({ offer: { id, info, seller, country, isPast } }: { offer: Offer
           </>
         )}
         <Button
-          place="max-xs:grow"
+          className="max-xs:grow"
           href={mailto(email, { subject: t('offers:single.ask_subject', about) })}
         >
           <Icon name="mail" size="small" />
@@ -235,7 +235,7 @@ function Answer({ offer: { id, info, seller, country, isPast } }: { offer: Offer
   if (!phone?.href) return null
   return (
     <p>
-      <Button variant={isPast ? 'plain' : 'primary'} place="max-xs:w-full" href={phone.href}>
+      <Button variant={isPast ? 'plain' : 'primary'} className="max-xs:w-full" href={phone.href}>
         <Icon name="phone" size="small" />
         {t(isPast ? 'offers:single.call_about' : 'offers:single.call', { phone: phone.text })}
       </Button>

@@ -54,7 +54,7 @@ export function Ticket({ view }: { view: OrderView }) {
           <KitchenPicture
             id={view.picture}
             of={{ addressId, orderId: order.id }}
-            place="rounded-edge max-xl:hidden xl:col-start-2 xl:row-span-2"
+            className="rounded-edge max-xl:hidden xl:col-start-2 xl:row-span-2"
           />
           {delivery && <DeliveryDay delivery={delivery} view={view} />}
           {hasActions && (
@@ -68,7 +68,7 @@ export function Ticket({ view }: { view: OrderView }) {
                   {!check && (
                     <Button
                       variant={preparation.isNext ? 'primary' : 'plain'}
-                      place="grow basis-[min(100%,12rem)] md:basis-auto"
+                      className="grow basis-[min(100%,12rem)] md:basis-auto"
                       href={paths.deliveryPreparation(addressId, order.id)}
                     >
                       {t('order:preparation.action')}
@@ -105,7 +105,7 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
     return (
       <span className="basis-full">
         <a className="flex gap-1.5 py-2" href={paths.arrivalSent(addressId, order.id)}>
-          <Icon name="check" size="small" place="mt-0.5 flex-none text-ok" />
+          <Icon name="check" size="small" className="mt-0.5 flex-none text-ok" />
           <span>
             {t('arrival:sent_on')} <ShortDay day={on} />
             {result && ` · ${result}`}
@@ -130,7 +130,7 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
       )}{' '}
       <Button
         variant="primary"
-        place="grow basis-[min(100%,12rem)] md:basis-auto"
+        className="grow basis-[min(100%,12rem)] md:basis-auto"
         href={paths.arrival(addressId, order.id)}
       >
         {t('arrival:link')}
@@ -221,12 +221,12 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
       )}
       <p className="flex flex-wrap items-center gap-2 wrap-anywhere mt-2">
         {mapHref && (
-          <Button size="call" place="flex-auto" href={mapHref} target="_blank" rel="noopener">
+          <Button size="call" className="flex-auto" href={mapHref} target="_blank" rel="noopener">
             <Icon name="route" size="small" />
             {t('order:ticket.route')} <span className="sr-only">{t('shell:new_tab')}</span>
           </Button>
         )}{' '}
-        <CallLinks phones={phones} name={name} place="flex-auto" />
+        <CallLinks phones={phones} name={name} className="flex-auto" />
       </p>
     </div>
   )
@@ -271,7 +271,7 @@ function Part({ section, caption, figure, children }: PartProps) {
       ) : (
         children
       )}{' '}
-      <Icon name="down" size="small" place="absolute end-3 top-3 text-link print:hidden" />
+      <Icon name="down" size="small" className="absolute end-3 top-3 text-link print:hidden" />
     </a>
   )
 }
@@ -319,7 +319,7 @@ function Stages({ status, further }: { status: OrderStatus; further: readonly Fu
           kind !== null && 'md:hidden print:flex',
         )}
       >
-        <Icon name={kind === 'delivered' ? 'check' : 'half'} size="small" place="text-link" />
+        <Icon name={kind === 'delivered' ? 'check' : 'half'} size="small" className="text-link" />
         <strong>
           <StatusWords status={status} />
           {'. '}
@@ -347,7 +347,7 @@ function Stage({ label, step }: { label: string; step: OrderStep }) {
         <Icon
           name={current && !isLast ? 'half' : done ? 'check' : 'circle'}
           size="note"
-          place={isLast ? 'text-ok' : done ? 'text-link' : undefined}
+          className={isLast ? 'text-ok' : done ? 'text-link' : undefined}
         />
         {label}
         {done && (

@@ -74,7 +74,7 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
             {file.isNew && (
               <Chip
                 tone="new"
-                place={isTile ? 'pointer-events-none absolute start-4 top-3' : undefined}
+                className={isTile ? 'pointer-events-none absolute start-4 top-3' : undefined}
               >
                 {t('documents:tree.new')}
               </Chip>

@@ -80,11 +80,10 @@ function Folder(props: FolderProps) {
     <li className="col-span-full">
       <Disclosure
         open={open}
-        printed={false}
-        summaryPlace="font-display text-name/[1.35] font-medium normal-nums"
+        look="folder"
         summary={
           <>
-            <Icon name="folder" place="text-oak" />
+            <Icon name="folder" className="text-oak" />
             <FolderName name={folder.name} />{' '}
             {marksNew && folder.newCount > 0 && (
               <>

@@ -46,7 +46,7 @@ export function UploadButton(props: UploadButtonProps) {
     <span className={cx('flex flex-wrap gap-2', !isAlone && 'max-md:basis-full')}>
       <Button
         variant={variant}
-        place={half}
+        className={half}
         href={href}
         data-pick={acceptedFiles}
         data-return={returnHref}
@@ -55,7 +55,7 @@ export function UploadButton(props: UploadButtonProps) {
       </Button>{' '}
       {!isAlone && (
         <Button
-          place={cx(half, '[@media(min-width:48rem)_and_(hover:hover)]:hidden')}
+          className={cx(half, '[@media(min-width:48rem)_and_(hover:hover)]:hidden')}
           href={href}
           data-pick="image/*"
           data-camera=""

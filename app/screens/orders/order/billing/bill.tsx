@@ -86,19 +86,19 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
           type="button"
           variant={isNext ? 'primary' : 'plain'}
           size="narrow"
-          place="float-start me-3"
+          className="float-start me-3"
           data-copy={barcode.digits}
           data-copied={t('order:barcode_copied')}
           {...untilScript}
         >
-          <Icon name="copy" size="small" place="max-xs:hidden" />
+          <Icon name="copy" size="small" className="max-xs:hidden" />
           {t('order:barcode.copy')}
           <span className="sr-only">: {title}</span>
         </Button>
       )}
       <Fold
         open={rows !== null || showsQr}
-        summaryPlace="min-w-fit justify-end"
+        className="*:[summary]:min-w-fit *:[summary]:justify-end"
         summary={
           <span>
             {t('order:payment.title')}

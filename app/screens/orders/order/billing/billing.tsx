@@ -219,7 +219,7 @@ function Instalment({ payment, numbers, includedIn, account, number }: Instalmen
       )}
       {account && (
         <Fold
-          place="-mb-2!"
+          className="-mb-2!"
           summary={
             <span>
               {t('order:payment.title')}

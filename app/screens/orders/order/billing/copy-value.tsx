@@ -31,7 +31,7 @@ export function CopyValue(props: CopyValueProps) {
       <IconButton
         type="button"
         size="narrow"
-        place="relative -mx-2 -my-2.25"
+        className="relative -mx-2 -my-2.25"
         label={t('order:payment.copy', { what: [what, of].filter(Boolean).join(', ') })}
         data-copy={copied}
         data-copied={t('order:payment.copied', { what })}

@@ -171,7 +171,7 @@ function State(props: { tone?: ChipTone; icon?: IconName; text: string }) {
   const { tone = 'warn', icon = 'clock', text } = props
   return (
     <>
-      <Chip tone={tone} icon={icon} place="ms-1 align-[0.0625rem]">
+      <Chip tone={tone} icon={icon} className="ms-1 align-[0.0625rem]">
         {text}
       </Chip>{' '}
     </>
