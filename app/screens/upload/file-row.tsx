@@ -132,15 +132,9 @@ function Thumbnail({ file }: { file: File }) {
     return () => URL.revokeObjectURL(url)
   }, [file])
   return (
-    <span className="grid aspect-square place-items-center overflow-hidden rounded-edge bg-field text-link">
+    <span className="thumbnail aspect-square">
       {isShown ? (
-        <img
-          className="size-full object-cover"
-          alt=""
-          decoding="async"
-          ref={picture}
-          onError={() => setIsShown(false)}
-        />
+        <img alt="" decoding="async" ref={picture} onError={() => setIsShown(false)} />
       ) : (
         <Icon name={kind} />
       )}

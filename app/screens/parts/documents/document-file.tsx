@@ -33,19 +33,13 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
   const about = [file.updatedOn, file.filename && file.info, file.details].filter(Boolean)
   const kind = fileKind(file.filename)
   return (
-    <li
-      className={cx(
-        'front group/file',
-        isTile ? 'grid grid-rows-[auto_1fr] overflow-clip p-0' : 'line flex-wrap',
-      )}
-    >
+    <li className={cx('front file', isTile ? 'is-tile' : 'line')}>
       {isTile ? (
-        <span className="relative grid aspect-4/3 place-items-center overflow-hidden rounded-edge bg-field text-link">
+        <span className="thumbnail">
           <Icon name={kind} />
           {opensInBrowsers(file.filename) && kind === 'image' && (
             // The small copy is fetched once its folder is open. Without one, the icon behind it shows.
             <img
-              className="absolute inset-0 size-full object-cover"
               src={paths.document(file.id, of, 'small')}
               alt=""
               loading="lazy"
@@ -58,27 +52,13 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
       ) : (
         <Icon name={kind} />
       )}
-      <div className={isTile ? 'px-3 pt-2' : undefined}>
-        <FileLink
-          className={cx(
-            'font-display font-semibold normal-nums text-birch no-underline group-hover/file:underline after:absolute after:inset-0',
-            isTile ? 'text-sm/[1.35]' : 'text-name/[1.35]',
-          )}
-          href={href}
-          filename={file.filename}
-        >
+      <div>
+        <FileLink href={href} filename={file.filename}>
           <BreakableText text={name} />
         </FileLink>{' '}
         {(file.isNew || about.length > 0) && (
-          <small className="block text-sm text-birch-2">
-            {file.isNew && (
-              <Chip
-                tone="new"
-                className={isTile ? 'pointer-events-none absolute start-4 top-3' : undefined}
-              >
-                {t('documents:tree.new')}
-              </Chip>
-            )}{' '}
+          <small>
+            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}{' '}
             {about.map((text, index) => {
               const lines = <Lines lines={text.split('\n')} />
               return isTile ? (
@@ -95,7 +75,7 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
           </small>
         )}
       </div>
-      <span className={isTile ? 'relative flex justify-end' : 'relative -me-2.5 flex flex-none'}>
+      <span>
         {file.customerCanEdit && (
           <IconButton
             href={deleteHref(file.id, self, of)}
@@ -122,7 +102,7 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
 interface FileLinkProps {
   href: string
   filename: string
-  className: string
+  className?: string
   children: ReactNode
 }
 

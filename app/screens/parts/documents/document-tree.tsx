@@ -22,15 +22,6 @@ interface DocumentTreeProps extends TreeLinks {
   rounded?: boolean
 }
 
-/** Two columns on a phone, three beside a side column, four on a wide page. */
-const columns = (areTiles: boolean) =>
-  cx(
-    'grid gap-reveal *:min-w-0',
-    areTiles
-      ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.25rem,24%,min(11.5rem,30%))),1fr))]'
-      : 'grid-cols-[minmax(0,1fr)]',
-  )
-
 /** Newest first, with counts (specification 2.8). The newest folder is open by default. */
 export function DocumentTree(props: DocumentTreeProps) {
   const { t } = useTranslation()
@@ -40,7 +31,8 @@ export function DocumentTree(props: DocumentTreeProps) {
   return (
     <ul
       className={cx(
-        columns(areTiles),
+        'files',
+        areTiles && 'is-tiled',
         rounded && 'overflow-clip rounded-front print:overflow-visible print:rounded-none',
       )}
       data-share-now={t('documents:share.now')}
@@ -90,14 +82,14 @@ function Folder(props: FolderProps) {
                 <Chip tone="new">{t('documents:tree.new')}</Chip>{' '}
               </>
             )}
-            <span className="inline-grid h-6 min-w-6 place-items-center rounded-control bg-front-raised px-2 text-label text-birch-2 forced-colors:border">
+            <span className="count">
               <span className="sr-only">{t('documents:tree.files')} </span>
               {folder.count}
             </span>
           </>
         }
       >
-        <ul className={cx('ps-[min(1.5rem,4vw)]', columns(areTiles))}>
+        <ul className={cx('files', areTiles && 'is-tiled')}>
           {folder.folders.map((child) => (
             <Folder key={child.name} {...props} folder={child} />
           ))}
