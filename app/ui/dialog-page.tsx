@@ -10,7 +10,7 @@ const widths = {
 }
 
 /** The part above the buttons. */
-export const dialogBody = 'grid grid-cols-[minmax(0,1fr)] gap-4 *:empty:-mb-4'
+export const dialogBody = 'grid grid-cols-1 gap-4 *:empty:-mb-4'
 
 /** The buttons. In a dialog over another page they stay in sight if there is room. */
 export const dialogFoot =

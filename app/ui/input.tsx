@@ -1,5 +1,5 @@
 export const fieldClass =
-  'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 *:[label]:text-sm *:[label]:text-birch-2'
+  'grid min-w-0 grid-cols-1 content-start gap-1.5 *:[label]:text-sm *:[label]:text-birch-2'
 
 /** Without side padding. */
 export const bareInputClass =

@@ -23,11 +23,7 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
   const { t } = useTranslation()
   return (
     <div className="pointer-events-none sticky top-[calc(var(--spacing-topbar)+0.5rem)] z-15 -mt-4 h-0 pb-4 lg:top-[calc(var(--preview-h,0px)+5rem)] scripted:fixed scripted:inset-[auto_0.75rem_calc(var(--spacing-bottomnav)+0.75rem+env(safe-area-inset-bottom))] scripted:z-60 scripted:m-0 scripted:h-auto scripted:p-0 scripted:lg:inset-[auto_2rem_2rem_auto] scripted:lg:w-104 print:hidden [&+*]:mt-0">
-      <div
-        className="grid grid-cols-[minmax(0,1fr)] justify-items-end gap-2"
-        id="messages"
-        role="status"
-      >
+      <div className="grid grid-cols-1 justify-items-end gap-2" id="messages" role="status">
         {messages.map(({ text, tone, retryHref, link }, index) => (
           <Toast key={index} tone={tone} stays={Boolean(retryHref ?? link)}>
             <p>{text}</p>

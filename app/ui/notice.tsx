@@ -56,12 +56,12 @@ export function Notice(props: NoticeProps) {
           ? row
             ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center'
             : 'grid-cols-[auto_minmax(0,1fr)]'
-          : 'grid-cols-[minmax(0,1fr)]',
+          : 'grid-cols-1',
         surface,
       )}
     >
       {icon && <Icon name={icon} className={mark} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
+      <div className="grid grid-cols-1 gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
         {title && (
           <Title className="text-lg/tight font-semibold tracking-normal normal-nums">{title}</Title>
         )}

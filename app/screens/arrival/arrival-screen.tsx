@@ -56,7 +56,7 @@ export default function ArrivalScreen() {
       <PageHead title={t('arrival:title')} intro={t('arrival:intro')} />
       {list ? (
         <Form
-          className="group/form grid grid-cols-[minmax(0,1fr)] gap-3"
+          className="group/form grid grid-cols-1 gap-3"
           method="post"
           action={self}
           data-arrival={orderId}

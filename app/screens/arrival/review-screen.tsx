@@ -78,7 +78,7 @@ export default function ReviewScreen() {
       <>
         <PageHead title={t('arrival:review.title')} />
         <Form
-          className="grid grid-cols-[minmax(0,1fr)] gap-5"
+          className="grid grid-cols-1 gap-5"
           method="post"
           action={paths.arrivalReview(addressId, orderId)}
         >
@@ -105,7 +105,7 @@ export default function ReviewScreen() {
   const rest = findings.length > 0 ? countText(t, keys, marks, ['arrived', 'unchecked']) : ''
   return (
     <Form
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      className="grid grid-cols-1 gap-5"
       method="post"
       action={paths.arrivalReview(addressId, orderId)}
       data-arrival={orderId}

@@ -69,7 +69,7 @@ export default function SentScreen() {
   const { sent, findings, isRead } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5" data-checked={orderId}>
+    <div className="grid grid-cols-1 gap-5" data-checked={orderId}>
       <div>
         <BackLink
           href={paths.order(addressId, orderId)}

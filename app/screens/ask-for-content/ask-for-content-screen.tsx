@@ -227,7 +227,7 @@ function ConfirmStep({ request, person }: Extract<RequestView, { step: 'confirm'
         <PostForm
           form={form}
           intent="send"
-          className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+          className="front grid grid-cols-1 gap-5 print:hidden"
           action={paths.askForContentStep('confirm')}
         >
           <Facts layout="grid">
@@ -252,7 +252,7 @@ function ConfirmStep({ request, person }: Extract<RequestView, { step: 'confirm'
   )
 }
 
-const column = 'grid max-w-136 grid-cols-[minmax(0,1fr)] gap-5'
+const column = 'grid max-w-136 grid-cols-1 gap-5'
 
 /** The search form, followed by other ways to find one's orders. */
 function AskStep(typed: SearchFormProps) {
@@ -333,7 +333,7 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
       <PostForm
         form={form}
         intent="find"
-        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+        className="front grid grid-cols-1 gap-5 print:hidden"
         action={paths.askForContentStep('ask')}
         data-needs-all=""
       >

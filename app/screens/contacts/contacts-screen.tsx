@@ -170,7 +170,7 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
         ([letter, rows]) =>
           letter !== null && (
             <section
-              className="grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-[4rem_minmax(0,1fr)]"
+              className="grid grid-cols-1 gap-2 md:grid-cols-[4rem_minmax(0,1fr)]"
               key={letter}
               id={letterId(letter)}
               aria-labelledby={`${letterId(letter)}-title`}

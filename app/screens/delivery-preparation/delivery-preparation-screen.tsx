@@ -142,7 +142,7 @@ function Receiving() {
     <section className="stack" id="receiving" aria-labelledby="receiving-title">
       <div className="front">
         <h2 id="receiving-title">{t('preparation:receiving.title')}</h2>
-        <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-1.5 ps-8">
+        <ol className="grid list-decimal grid-cols-1 gap-1.5 ps-8">
           <li>{t('preparation:receiving.count')}</li>
           <li>{t('preparation:receiving.note')}</li>
           <li>{t('preparation:receiving.picture')}</li>
@@ -204,7 +204,7 @@ function DatePlate({ view }: { view: PreparationView }) {
   const isCallable = view.driverPhones.length + view.carrierPhones.length > 0
   return (
     <section
-      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-front bg-front-new px-4 py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:p-8 print:px-0 print:py-[1.2mm] forced-colors:border"
+      className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-4 py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:p-8 print:px-0 print:py-[1.2mm] forced-colors:border"
       aria-label={t('preparation:plate.label')}
     >
       <div>
@@ -214,7 +214,7 @@ function DatePlate({ view }: { view: PreparationView }) {
         </p>
         {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3.5 print:grid-cols-[2fr_1fr] print:gap-x-[8mm] print:gap-y-[1mm]">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5 print:grid-cols-[2fr_1fr] print:gap-x-[8mm] print:gap-y-[1mm]">
         <Facts layout="grid">
           <LinesFact label={t('preparation:plate.address')} lines={lines} />
           <Fact label={t('preparation:plate.phone')} wide={customerPhones.some(isLongPhone)}>
@@ -324,7 +324,7 @@ function Duties() {
         <h2 id="duties-title">{t('preparation:duties.title')}</h2>
         <p className="text-birch-2">{t('preparation:duties.text')}</p>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-reveal overflow-clip rounded-front md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-reveal overflow-clip rounded-front md:grid-cols-2">
         {duties.map(([duty, Drawing]) => (
           <li
             key={duty}

@@ -37,7 +37,7 @@ export default function LoggedOutScreen() {
     >
       <div className="grid w-full max-w-[34rem] gap-4 lg:max-w-[60rem] lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-16">
         <Elevation className="lg:order-last" />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:justify-items-start">
+        <div className="grid grid-cols-1 gap-4 lg:justify-items-start">
           <h1>{t('login:logged_out.title')}</h1>
           <p>{t(`login:logged_out.${devices}`)}</p>
           <Button variant="primary" href={paths.login()} className="lg:min-w-56">

@@ -3,7 +3,7 @@ import { cx } from '~/ui/cx'
 
 /** With large letters the columns are stacked. */
 export function Runs({ children }: { children: ReactNode }) {
-  return <ul className="@container grid grid-cols-[minmax(0,1fr)] gap-reveal">{children}</ul>
+  return <ul className="@container grid grid-cols-1 gap-reveal">{children}</ul>
 }
 
 export const runName = 'font-display text-name/snug font-semibold normal-nums'
@@ -30,8 +30,8 @@ export function Run({ when, isLong = false, isTabular = false, children }: RunPr
   return (
     <li
       className={cx(
-        'front grid gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-4.5 @max-[17em]:grid-cols-[minmax(0,1fr)]',
-        isColumn ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-[minmax(0,1fr)]',
+        'front grid gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-4.5 @max-[17em]:grid-cols-1',
+        isColumn ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-1',
       )}
     >
       {when && (

@@ -14,7 +14,7 @@ const kinds = {
 
 export const slipClass = (kind: keyof typeof kinds) =>
   cx(
-    'relative grid min-w-0 grid-cols-[minmax(0,1fr)] content-start px-[min(1.125rem,5vw)] py-3 md:px-6 md:py-4.5',
+    'relative grid min-w-0 grid-cols-1 content-start px-[min(1.125rem,5vw)] py-3 md:px-6 md:py-4.5',
     'not-print:nth-[n+3]:border-t not-print:nth-[n+3]:border-dashed not-print:nth-[n+3]:border-field-line',
     'print:flex-[1_1_0] print:content-start print:p-0 print:pe-[4mm]',
     kinds[kind],

@@ -308,7 +308,7 @@ function LogOutDevices({ devices, until, isLoginFresh, isConfirming }: DevicesPr
   if (until)
     return (
       <Form
-        className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden"
+        className="front grid grid-cols-1 gap-5 print:hidden"
         method="post"
         action={paths.logoutEverywhere()}
         reloadDocument
@@ -339,7 +339,7 @@ type ButtonFormProps = ComponentProps<typeof PostForm> & { label: string }
 
 function ButtonForm({ label, children, ...form }: ButtonFormProps) {
   return (
-    <PostForm className="front grid grid-cols-[minmax(0,1fr)] gap-5 print:hidden" {...form}>
+    <PostForm className="front grid grid-cols-1 gap-5 print:hidden" {...form}>
       {children}
       <p className="flex flex-wrap items-center gap-3">
         <Button type="submit">{label}</Button>

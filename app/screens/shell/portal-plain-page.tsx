@@ -18,7 +18,7 @@ const layouts = {
 } as const
 
 const columns =
-  'grid grid-cols-[minmax(0,1fr)] content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
+  'grid grid-cols-1 content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
 
 interface PlainFrameProps {
   /** The banner of a running preview. */
@@ -37,7 +37,7 @@ export function PlainFrame({ banner, controls, end, main, children }: PlainFrame
   return (
     <div
       className={cx(
-        'grid min-h-dvh grid-cols-[minmax(0,1fr)] print:block print:min-h-0',
+        'grid min-h-dvh grid-cols-1 print:block print:min-h-0',
         banner ? 'grid-rows-[auto_auto_1fr]' : 'grid-rows-[auto_1fr]',
       )}
     >

@@ -58,7 +58,7 @@ export function Shell() {
   return (
     <div
       className={cx(
-        'app grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_auto_1fr_auto] pb-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] lg:grid-cols-[var(--menu-width)_minmax(0,1fr)] lg:pb-0 print:block print:min-h-0 print:p-0',
+        'app grid min-h-dvh grid-cols-1 grid-rows-[auto_auto_1fr_auto] pb-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] lg:grid-cols-[var(--menu-width)_minmax(0,1fr)] lg:pb-0 print:block print:min-h-0 print:p-0',
         root?.menu === 'mini'
           ? '[--menu-width:var(--spacing-menu-mini)]'
           : '[--menu-width:var(--spacing-menu)]',

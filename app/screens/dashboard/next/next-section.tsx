@@ -35,7 +35,7 @@ export function NextSection({ next, push }: { next: NextView; push: ReactNode })
     )
   }
   return (
-    <section aria-labelledby="next" className="grid grid-cols-[minmax(0,1fr)] gap-1.5 md:gap-3">
+    <section aria-labelledby="next" className="grid grid-cols-1 gap-1.5 md:gap-3">
       <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
         {t('dashboard:next.title')}
       </h2>

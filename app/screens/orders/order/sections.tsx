@@ -170,7 +170,7 @@ export function Extras({ view }: { view: OrderView }) {
             key={id}
             id={id}
             aria-label={t(sectionTitles[id])}
-            className="grid grid-cols-[minmax(0,1fr)] gap-reveal"
+            className="grid grid-cols-1 gap-reveal"
           >
             {extras[id]}
           </section>

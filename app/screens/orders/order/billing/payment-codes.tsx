@@ -14,7 +14,7 @@ const digits = 'block font-mono text-sm/note text-birch-2 wrap-anywhere select-a
 export function BankBarCode({ barcode }: { barcode: BarCodeView }) {
   const { t } = useTranslation()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <h4>{t('order:barcode.label')}</h4>
       {barcode.isDrawn && (
         <figure className={plate}>
@@ -46,7 +46,7 @@ export function PaymentQr(props: { view: InvoiceView; isShown: boolean; self: st
       </p>
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3" id={qrAnchor}>
+    <div className="grid grid-cols-1 gap-3" id={qrAnchor}>
       <h4>{t('order:qr.label')}</h4>
       <QrCode text={qr} label={t('order:qr.image')} />
       <p className="text-sm/note text-birch-2">{t('order:qr.how')}</p>

@@ -103,7 +103,7 @@ function Lines(props: ListProps) {
   }
   if (lines.value.length === 0) return null
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-reveal">
+    <ul className="grid grid-cols-1 gap-reveal">
       {lines.value.map((access) => (
         <li key={access.id} className="front line flex-wrap">
           <Line {...props} access={access} />
