@@ -78,9 +78,7 @@ export function DialogFront(props: DialogFrontProps) {
         {...(focusTitle ? focusOnLoad : focusable)}
       >
         {note && (
-          <small className="mb-1 block font-sans text-sm/note font-normal tracking-normal text-birch-2">
-            {note}{' '}
-          </small>
+          <small className="note mb-1 block font-sans font-normal tracking-normal">{note} </small>
         )}
         {title}
       </h1>

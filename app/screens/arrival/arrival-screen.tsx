@@ -75,7 +75,7 @@ export default function ArrivalScreen() {
               <ArrivedButton of="form" keys={keys} isDone={done === keys.length} />
             )}
             <div className={cx('flex flex-wrap items-center gap-3', dock)}>
-              <p className={`text-sm/note text-birch-2 ${stale}`} role="status">
+              <p className={`note ${stale}`} role="status">
                 <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}
               </p>
               <Button

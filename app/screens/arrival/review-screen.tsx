@@ -162,7 +162,7 @@ export default function ReviewScreen() {
       </p>
       <fieldset className={cx('flex flex-wrap items-center gap-3', dock)} disabled={isEmpty}>
         <legend className="sr-only">{t('arrival:review.title')}</legend>
-        <p className="text-sm/note text-birch-2">
+        <p className="note">
           <b>{rows.length - unchecked.length}</b>/{rows.length} {t('arrival:checked')}
         </p>
         {maySend ? (

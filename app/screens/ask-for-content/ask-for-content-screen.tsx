@@ -302,7 +302,7 @@ function OtherWays({ hasAsked = false }: { hasAsked?: boolean }) {
         </Button>
       </p>
       {/* Staff get the same page, because their account looks like that of a customer without an order. */}
-      {canRequest && <p className="text-sm/note text-birch-2">{t('page:no_content.staff')}</p>}
+      {canRequest && <p className="note">{t('page:no_content.staff')}</p>}
     </>
   )
 }

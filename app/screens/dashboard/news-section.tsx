@@ -22,9 +22,7 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
         <div className="front-head">
           <h2 id="notifications">{t('dashboard:notifications')}</h2>
           {news.unread > 0 && (
-            <p className="text-sm/note text-birch-2">
-              {t('dashboard:new_count', { count: news.unread })}
-            </p>
+            <p className="note">{t('dashboard:new_count', { count: news.unread })}</p>
           )}
         </div>
         {previewing && (

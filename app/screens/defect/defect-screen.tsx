@@ -111,9 +111,7 @@ function Write({ email, name }: { email: string; name: string }) {
             {t('defect:write.action')}
           </Button>
         </p>
-        <p className="text-sm/note text-birch-2 break-words">
-          {[name, email].filter(Boolean).join(', ')}
-        </p>
+        <p className="note break-words">{[name, email].filter(Boolean).join(', ')}</p>
       </div>
     </Section>
   )

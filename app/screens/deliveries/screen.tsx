@@ -211,7 +211,7 @@ function OtherDeliveries() {
       <div className="front-head">
         <h2 id="others-title">{t('deliveries:others.title')}</h2>
         {others !== null && others.coming > 0 && (
-          <p className="text-sm/note text-birch-2">
+          <p className="note">
             {t('deliveries:others.coming', { count: others.coming })}
             {others.next && (
               <>

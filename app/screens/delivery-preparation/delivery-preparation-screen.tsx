@@ -209,7 +209,7 @@ function DatePlate({ view }: { view: PreparationView }) {
     >
       <div>
         <p className="text-birch-2">{t('preparation:plate.date')}</p>
-        <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-[min(clamp(2.5rem,1.7rem+3.6vw,4.25rem),13vw)] leading-none font-medium tracking-[-0.03em] normal-nums wrap-anywhere print:text-[28pt]">
+        <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-[min(clamp(2.5rem,1.7rem+3.6vw,4.25rem),13vw)] leading-none font-medium tracking-[-0.03em] wrap-anywhere print:text-[28pt]">
           {date || t('preparation:plate.not_known')}
         </p>
         {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}

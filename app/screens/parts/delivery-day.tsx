@@ -19,8 +19,7 @@ export const unbroken = (text = ''): string | undefined =>
   /^[\d.\s–-]{1,23}$/.test(text) ? 'whitespace-nowrap @max-[17em]:whitespace-normal' : undefined
 
 /** The weekday is above the day on phones and before it elsewhere. */
-export const weekdayClass =
-  'max-md:block max-md:font-sans max-md:text-sm/note max-md:font-normal max-md:text-birch-2'
+export const weekdayClass = 'max-md:block max-md:note max-md:font-sans max-md:font-normal'
 
 /** A delivery day with its weekday and certainty. */
 export function DeliveryDay(props: DeliveryDayProps) {
@@ -29,12 +28,7 @@ export function DeliveryDay(props: DeliveryDayProps) {
   if (!day) return isDelivered ? null : <>{t('order:info.not_known')}</>
   const weekday = weekdayOf(day, i18n.language, 'short')
   const certainty = !isDelivered && (
-    <small
-      className={cx(
-        'font-sans text-sm/note font-normal text-birch-2',
-        isLine ? 'me-1 md:me-0 md:block' : 'block',
-      )}
-    >
+    <small className={cx('note font-sans font-normal', isLine ? 'me-1 md:me-0 md:block' : 'block')}>
       {isConfirmed ? t('backorder:confirmed') : t('backorder:estimate')}
     </small>
   )

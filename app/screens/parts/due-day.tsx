@@ -27,9 +27,7 @@ export function DueDay({ due, amount, as: Element = 'span', children }: DueDayPr
   const next = amount ? t('day:due.next', { amount }) : t('day:due.next_day')
   const words = isNext ? next : [amount, dueWords(due)].filter(Boolean).join(' ')
   return (
-    <Element
-      className={isLate(due) ? 'text-sm/note font-semibold text-warn' : 'text-sm/note text-birch-2'}
-    >
+    <Element className={isLate(due) ? 'text-sm/note font-semibold text-warn' : 'note'}>
       {words}
       {['later', 'passed'].includes(due.when) ? ' ' : ', '}
       {children}
@@ -41,9 +39,5 @@ export function DueDay({ due, amount, as: Element = 'span', children }: DueDayPr
 export function Credits({ sums }: { sums: readonly string[] }) {
   const { t } = useTranslation()
   if (sums.length === 0) return null
-  return (
-    <span className="block text-sm/note text-birch-2">
-      {t('day:due.credit', { sums: sums.join(', ') })}
-    </span>
-  )
+  return <span className="block note">{t('day:due.credit', { sums: sums.join(', ') })}</span>
 }

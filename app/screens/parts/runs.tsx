@@ -6,7 +6,7 @@ export function Runs({ children }: { children: ReactNode }) {
   return <ul className="@container grid grid-cols-1 gap-reveal">{children}</ul>
 }
 
-export const runName = 'font-display text-name/snug font-semibold normal-nums'
+export const runName = 'font-display text-name/snug font-semibold'
 
 interface RunProps {
   /** The day, left out if unknown. */
@@ -34,11 +34,7 @@ export function Run({ when, isLong = false, isTabular = false, children }: RunPr
         isColumn ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-1',
       )}
     >
-      {when && (
-        <p className="font-display text-base/note font-semibold normal-nums wrap-break-word">
-          {when}
-        </p>
-      )}
+      {when && <p className="font-display text-base/note font-semibold wrap-break-word">{when}</p>}
       <div
         className={cx(
           'md:col-start-2 @max-[17em]:col-start-1',

@@ -25,7 +25,7 @@ export function Section(props: SectionProps) {
     <section id={id} aria-labelledby={titleId}>
       <div className="front-head">
         <h2 id={titleId}>{title}</h2>
-        {note && <p className="text-sm/note text-birch-2">{note}</p>}
+        {note && <p className="note">{note}</p>}
         {action}
       </div>
       {children && <div className="stack">{children}</div>}

@@ -44,13 +44,9 @@ export function SellerCard(props: SellerCardProps) {
           <div>
             {/* Without a mail address, name and role are two short lines, so the phone fits beside them. */}
             <h3 className={email === '' ? undefined : 'inline'}>{name || role}</h3>{' '}
-            {name !== '' && (
-              <p className={cx('text-sm/note text-birch-2', email !== '' && 'ms-1 inline')}>
-                {role}
-              </p>
-            )}
+            {name !== '' && <p className={cx('note', email !== '' && 'ms-1 inline')}>{role}</p>}
             {email !== '' && (
-              <p className="text-sm/note text-birch-2 font-medium wrap-anywhere">
+              <p className="note font-medium wrap-anywhere">
                 <BreakableText text={email} />
               </p>
             )}

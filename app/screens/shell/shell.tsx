@@ -202,9 +202,7 @@ export function AddressList({ addresses, addressId, screen }: AddressListProps) 
           </li>
         )
       })}
-      {more > 0 && (
-        <li className="text-sm/note text-birch-2">{t('shell:address.more', { count: more })}</li>
-      )}
+      {more > 0 && <li className="note">{t('shell:address.more', { count: more })}</li>}
     </ul>
   )
 }

@@ -119,7 +119,7 @@ function Certificate({ brand, view }: { brand: string; view: WarrantyData & Cert
   return (
     <article className={sheet}>
       <header>
-        <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] normal-nums *:[svg]:size-6.5 *:[svg]:flex-none">
+        <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] *:[svg]:size-6.5 *:[svg]:flex-none">
           <Mark onPaper />
           <span className="truncate">{brand}</span>
         </p>
@@ -167,7 +167,7 @@ function Badges({ badges }: Pick<CertificateView, 'badges'>) {
               {covers && t(`warranty:badges.${covers}`)}{' '}
               {term && (
                 <>
-                  <strong className="block font-display text-lg font-semibold normal-nums text-ink">
+                  <strong className="block font-display text-lg font-semibold text-ink">
                     {t('warranty:until', { day: formatDay(term.last) })}
                   </strong>{' '}
                   <TimeLeft {...term} />

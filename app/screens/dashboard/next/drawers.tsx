@@ -28,7 +28,7 @@ export function Drawer({ id, title, figure, action, hasFailed, children }: Drawe
       {/* The action breaks before it goes below, unless letters are large: what is due stays next to the figure. */}
       <div className="front-head @min-[17em]:flex-nowrap">
         <div className="min-w-0 flex-[1_1_7.5rem] @min-[17em]:flex-[1_0_auto]">
-          <h3 className="font-sans text-label/note font-normal normal-nums text-birch-2" id={id}>
+          <h3 className="caption" id={id}>
             {title}
           </h3>
           {figure}
@@ -59,7 +59,7 @@ export function FailedDrawer(props: Record<'id' | 'title' | 'text' | 'addressId'
       }
       hasFailed
     >
-      <p className="text-sm/note text-birch-2" role="alert">
+      <p className="note" role="alert">
         <Icon name="alert" size="small" className="inline align-[-0.2em] text-danger" /> {text}
       </p>
     </Drawer>
@@ -80,11 +80,7 @@ export function MissingDrawer({ next: { missing, addressId } }: { next: NextView
   return (
     <Drawer
       {...words}
-      figure={
-        <div className="font-display text-figure normal-nums text-birch wrap-anywhere">
-          {t('dashboard:missing.count', { count })}
-        </div>
-      }
+      figure={<div className="figure">{t('dashboard:missing.count', { count })}</div>}
       action={
         <Button className="min-w-26" href={paths.backorderDeliveries(addressId, orderIds[0] ?? '')}>
           {t('dashboard:missing.action')}
@@ -92,7 +88,7 @@ export function MissingDrawer({ next: { missing, addressId } }: { next: NextView
         </Button>
       }
     >
-      <p className="text-sm/note text-birch-2">
+      <p className="note">
         <NextDay next={next} />
         {' · '}
         {orderIds.length === 1

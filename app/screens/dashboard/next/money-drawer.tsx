@@ -27,7 +27,7 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
     <Drawer
       {...words}
       figure={sums.map((sum) => (
-        <div key={sum} className="font-display text-figure normal-nums text-birch wrap-anywhere">
+        <div key={sum} className="figure">
           {sum}
         </div>
       ))}
@@ -49,13 +49,11 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
       <Nearest money={money.value} />
       <Credits sums={money.value.credits} />
       {withoutAmount > 0 && (
-        <p className="text-sm/note text-birch-2">
-          {t('dashboard:pay.no_amount', { count: withoutAmount })}
-        </p>
+        <p className="note">{t('dashboard:pay.no_amount', { count: withoutAmount })}</p>
       )}
       {/* How many orders the sum covers, unless it covers all (answer 95). */}
       {counted < total && (
-        <p className="text-sm/note text-birch-2">
+        <p className="note">
           {t('dashboard:pay.counted', { counted, total })}{' '}
           {isCut && <a href={paths.allBills(addressId)}>{t('dashboard:pay.count_all')}</a>}
         </p>
@@ -109,7 +107,7 @@ function Bill({ bill, addressId }: { bill: BillLine; addressId: string }) {
     >
       <span
         className={cx(
-          'flex-[0_0_4.5rem] font-display text-base/note font-semibold normal-nums',
+          'flex-[0_0_4.5rem] font-display text-base/note font-semibold',
           isOverdue(bill) && 'text-warn',
         )}
       >

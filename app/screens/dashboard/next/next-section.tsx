@@ -96,12 +96,12 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
         className="min-[56rem]:order-last"
       />
       <div className="grid content-start gap-2 px-4 py-2.5 md:gap-3 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6">
-        <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+        <p className="caption">
           {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
           {isToday && ` ${day.full}`}
         </p>
         <div className="flex items-center justify-between gap-3">
-          <p className="flex flex-wrap items-baseline gap-x-3 font-display text-day normal-nums wrap-anywhere min-[56rem]:text-[4.5rem]">
+          <p className="flex flex-wrap items-baseline gap-x-3 font-display text-day wrap-anywhere min-[56rem]:text-[4.5rem]">
             {isToday ? (
               <span className="first-letter:uppercase">{t('day:today')}</span>
             ) : (
@@ -131,7 +131,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             </a>
           </h3>
           {(isProduct || name !== '' || street !== '') && (
-            <p className="dots text-sm/note text-birch-2">
+            <p className="dots note">
               {isProduct && (
                 <span>
                   <RowType type={delivery.type} />
@@ -222,7 +222,7 @@ function LaterDeliveries({ next: { addressId, later, further } }: { next: NextVi
 }
 
 /** One line on phones, two if letters are large; two columns elsewhere. */
-const note = 'font-sans text-sm/note font-normal text-birch-2'
+const note = 'note font-sans font-normal'
 const pair = 'flex flex-wrap items-baseline justify-between gap-x-3 md:contents'
 
 type Later = NextView['later'][number]
@@ -241,7 +241,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
       href={arrivalHref(addressId, delivery)}
     >
       <span className={pair}>
-        <span className="font-display text-name/snug font-medium normal-nums text-birch">
+        <span className="font-display text-name/snug font-medium text-birch">
           {!delivery.isPast && !delivery.isConfirmed && (
             <small className={note}>{t('dashboard:next.estimate')} </small>
           )}
@@ -250,7 +250,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
         <small className="text-sm/note wrap-anywhere md:order-last">{street}</small>
       </span>{' '}
       <span className={pair}>
-        <strong className="line-clamp-3 font-display font-semibold normal-nums text-birch wrap-anywhere">
+        <strong className="line-clamp-3 font-display font-semibold text-birch wrap-anywhere">
           <BreakableText text={name || order} />
           {delivery.others > 0 && ` ${t('dashboard:next.others', { count: delivery.others })}`}
         </strong>{' '}

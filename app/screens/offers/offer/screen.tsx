@@ -171,7 +171,7 @@ function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView })
   const behind = isDay && !isPast ? t('offers:single.until', { day: '' }).trim() : ''
   return (
     <div className="grid gap-1.5">
-      <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
+      <p className="caption">
         {t(
           isPast
             ? 'offers:expired'
@@ -180,7 +180,7 @@ function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView })
               : 'offers:single.validity',
         )}
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-figure normal-nums wrap-anywhere sm:text-day">
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-figure wrap-anywhere sm:text-day">
         <DayTime iso={iso}>{text}</DayTime>{' '}
         {behind && <span className="text-clock tracking-normal text-birch-2">{behind}</span>}
       </p>

@@ -61,7 +61,7 @@ export function Ticket({ view }: { view: OrderView }) {
             <p className="flex flex-wrap items-center gap-3">
               {preparation && (
                 <>
-                  <span className="text-sm/note text-birch-2 basis-full print:hidden">
+                  <span className="note basis-full print:hidden">
                     {t(`order:preparation.${preparation.when}`, { day: delivery?.day.full })}
                   </span>{' '}
                   {/* Beside the check there is nothing left to prepare. */}
@@ -124,9 +124,7 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
   return (
     <>
       {check.isOwn && (
-        <span className="basis-full text-sm/note text-birch-2 print:hidden">
-          {t('arrival:until', check.until)}
-        </span>
+        <span className="basis-full note print:hidden">{t('arrival:until', check.until)}</span>
       )}{' '}
       <Button
         variant="primary"
@@ -152,15 +150,13 @@ function DeliveryDay({ delivery, view }: { delivery: TicketDelivery; view: Order
   const isShort = day.short !== day.full && !day.short.includes('–')
   return (
     <div className="grid gap-1.5">
-      <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
-        {t(captions[kind])}
-      </p>
+      <p className="caption">{t(captions[kind])}</p>
       <p>
         <a
           className={
             isShort
-              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline'
-              : 'inline-block py-2 font-display text-figure normal-nums text-birch no-underline wrap-anywhere *:[time]:hover:underline'
+              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day text-birch no-underline wrap-anywhere *:[time]:hover:underline'
+              : 'inline-block py-2 font-display text-figure text-birch no-underline wrap-anywhere *:[time]:hover:underline'
           }
           href={view.sections.deliveries ? '#deliveries' : '#info'}
         >
@@ -211,11 +207,9 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
   if (lines.length === 0 && phones.length === 0) return null
   return (
     <div className={slipClass('place')}>
-      <p className="font-sans text-label/note font-normal normal-nums text-birch-2">
-        {[t('order:ticket.where'), name].filter(Boolean).join(' · ')}
-      </p>
+      <p className="caption">{[t('order:ticket.where'), name].filter(Boolean).join(' · ')}</p>
       {lines.length > 0 && (
-        <address className="font-display text-figure normal-nums text-birch wrap-anywhere">
+        <address className="figure">
           <Lines lines={lines} />
         </address>
       )}
@@ -241,7 +235,7 @@ function Missing({ missing }: { missing: TicketMissing }) {
       caption={t('order:ticket.missing')}
       figure={count === null ? null : t('order:ticket.products', { count })}
     >
-      <span className="text-sm/note text-birch-2">
+      <span className="note">
         <NextDay next={next} />
       </span>
     </Part>
@@ -260,17 +254,8 @@ function Part({ section, caption, figure, children }: PartProps) {
   const { t } = useTranslation()
   return (
     <a className={slipClass('link')} href={`#${section}`}>
-      <span className="font-sans text-label/note font-normal normal-nums text-birch-2">
-        {caption}
-      </span>{' '}
-      <strong className="font-display text-figure normal-nums text-birch wrap-anywhere">
-        {figure ?? '–'}
-      </strong>{' '}
-      {figure === null ? (
-        <span className="text-sm/note text-birch-2">{t('order:ticket.unread')}</span>
-      ) : (
-        children
-      )}{' '}
+      <span className="caption">{caption}</span> <strong className="figure">{figure ?? '–'}</strong>{' '}
+      {figure === null ? <span className="note">{t('order:ticket.unread')}</span> : children}{' '}
       <Icon name="down" size="small" className="absolute end-3 top-3 text-link print:hidden" />
     </a>
   )

@@ -45,7 +45,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
       <StateNote view={view} />
       <div className={head}>
         {view.reference && (
-          <p className="text-sm/note text-birch-2">
+          <p className="note">
             {t(`order:bill.${referenceKind}`)}{' '}
             <CopyValue
               what={t(`order:payment.${referenceKind}`)}
@@ -132,7 +132,7 @@ function BillHead({ view }: { view: InvoiceView }) {
     <div className={head}>
       <h3 className="flex-[1_1_6rem] text-name">{title}</h3>
       {sum && (
-        <strong className="font-display text-lg/tight font-semibold normal-nums wrap-anywhere select-all">
+        <strong className="font-display text-lg/tight font-semibold wrap-anywhere select-all">
           {sum}
         </strong>
       )}
@@ -146,10 +146,7 @@ function StateNote({ view: { state, invoice, isCredit } }: { view: InvoiceView }
   if (isCredit) return <p className="text-sm/note text-ok">{t('order:invoices.credit')}</p>
   const date = invoice.paidOn?.text
   if (!date) return null
-  if (state === 'open')
-    return (
-      <p className="text-sm/note text-birch-2">{t('order:invoices.registered_on', { date })}</p>
-    )
+  if (state === 'open') return <p className="note">{t('order:invoices.registered_on', { date })}</p>
   return (
     <p>
       <Chip icon="half">{[t('order:invoices.partly_paid'), date].join(' ')}</Chip>
@@ -160,10 +157,9 @@ function StateNote({ view: { state, invoice, isCredit } }: { view: InvoiceView }
 /** A bill with its own account shows it, so that nobody pays to the shared one. */
 function OwnAccount({ account, of }: { account: Account; of: string }) {
   const { t } = useTranslation()
-  if (accountNumber(account) === '')
-    return <p className="text-sm/note text-birch-2">{t('order:bill.no_account')}</p>
+  if (accountNumber(account) === '') return <p className="note">{t('order:bill.no_account')}</p>
   return (
-    <p className="text-sm/note text-birch-2">
+    <p className="note">
       {account.iban ? t('order:bill.account') : t('order:bill.bankgiro')}{' '}
       <CopyValue
         what={account.iban ? t('order:payment.iban') : t('order:payment.bankgiro')}
@@ -299,10 +295,9 @@ function HowToPay({ view }: { view: InvoiceView }) {
   const { t } = useTranslation()
   const { account, barcode, isFinanced, payment } = view
   if (!account) return null
-  if (isFinanced)
-    return <p className="text-sm/note text-birch-2">{t('order:billing.how.financing')}</p>
+  if (isFinanced) return <p className="note">{t('order:billing.how.financing')}</p>
   return (
-    <div className="text-sm/note text-birch-2">
+    <div className="note">
       {barcode && <p>{t('order:billing.how.barcode')}</p>}
       {!barcode && account.iban !== '' && <p>{t('order:billing.how.account')}</p>}
       {!barcode && account.bankgiro !== '' && <p>{t('order:billing.how.bankgiro')}</p>}
@@ -378,7 +373,7 @@ function Row({ row }: { row: InvoiceRow }) {
   return (
     <li className={sumItem}>
       <SumLine name={row.info || '–'} sum={money(row.total)} />
-      {parts.length > 0 && <p className="text-sm/note text-birch-2">{parts.join(' · ')}</p>}
+      {parts.length > 0 && <p className="note">{parts.join(' · ')}</p>}
     </li>
   )
 }

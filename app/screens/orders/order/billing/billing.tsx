@@ -71,7 +71,7 @@ function TotalParts({ parts }: { parts: NonNullable<BillingView['parts']> }) {
   const shown = unpaid.filter((name) => parts[name].cents !== 0)
   if (shown.length === 0) return null
   return (
-    <p className="dots pt-1 pb-2 text-sm/note text-birch-2">
+    <p className="dots pt-1 pb-2 note">
       {shown.map((name) => (
         <Fragment key={name}>
           <span>
@@ -136,7 +136,7 @@ function AccountFront({ account }: { account: Account }) {
   const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
   return (
     <div className="front pt-2.5 pb-2">
-      <div className="flex flex-wrap justify-between gap-x-3 text-sm/note text-birch-2">
+      <div className="flex flex-wrap justify-between gap-x-3 note">
         <h3 className="font-sans text-sm/note font-normal">
           {iban ? t('order:billing.account') : t('order:billing.bankgiro')}{' '}
           {payee && <b className="font-semibold text-birch wrap-anywhere select-all">{payee}</b>}
@@ -179,7 +179,7 @@ function Instalments({ bills }: { bills: BillsView }) {
             <Instalment key={index} {...instalment} number={placeOf(bills, index)} />
           ))}
         </ul>
-        <div className="text-sm/note text-birch-2">
+        <div className="note">
           <p>{t('order:billing.disclaimer')}</p>
           {[...terms].map((term) => (
             <TermText key={term} term={term} />
@@ -202,14 +202,12 @@ function Instalment({ payment, numbers, includedIn, account, number }: Instalmen
       <SumLine name={name} sum={sum} />
       <Terms payment={payment} />
       {numbers.length > 0 && (
-        <p className="text-sm/note text-birch-2">
+        <p className="note">
           {t('order:payments.invoice', { count: numbers.length, number: numbers.join(', ') })}
         </p>
       )}
       {includedIn.length > 0 && (
-        <p className="text-sm/note text-birch-2">
-          {t('order:payments.included', { number: includedIn.join(', ') })}
-        </p>
+        <p className="note">{t('order:payments.included', { number: includedIn.join(', ') })}</p>
       )}
       {payment.financingUrl && (
         <ExternalLink href={payment.financingUrl} className="flex w-fit items-center gap-1">
@@ -248,7 +246,7 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   ].filter((part) => part !== '')
   if (parts.length === 0) return null
   return (
-    <p className="text-sm/note text-birch-2">
+    <p className="note">
       {parts.map((part, index) => (
         <Fragment key={index}>
           {index > 0 && ' · '}

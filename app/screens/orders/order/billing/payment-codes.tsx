@@ -8,7 +8,7 @@ import type { BarCodeView, InvoiceView } from './bills'
 /** Scanners read dark on white, so the plate is white in both themes. */
 export const plate =
   'w-fit max-w-full rounded-edge bg-[#fff] p-4 text-[#000] forced-colors:forced-color-adjust-none'
-const digits = 'block font-mono text-sm/note text-birch-2 wrap-anywhere select-all'
+const digits = 'block font-mono note wrap-anywhere select-all'
 
 /** One click selects all digits. */
 export function BankBarCode({ barcode }: { barcode: BarCodeView }) {
@@ -49,7 +49,7 @@ export function PaymentQr(props: { view: InvoiceView; isShown: boolean; self: st
     <div className="grid grid-cols-1 gap-3" id={qrAnchor}>
       <h4>{t('order:qr.label')}</h4>
       <QrCode text={qr} label={t('order:qr.image')} />
-      <p className="text-sm/note text-birch-2">{t('order:qr.how')}</p>
+      <p className="note">{t('order:qr.how')}</p>
     </div>
   )
 }

@@ -103,7 +103,7 @@ export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps
         <span className="sr-only">: {email}</span>
       </Button>
       {intent === 'renew_invitation' && (
-        <p className="text-sm/note text-birch-2 mt-1">
+        <p className="note mt-1">
           {t('order:sharing.invitation.renew_until', { date: formatDay(day) })}
         </p>
       )}
@@ -135,7 +135,7 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
   const chosen = choices.some(({ day }) => day === wanted) ? wanted : ownDay
   return (
     <fieldset className="col-span-full grid min-w-0" data-choices="">
-      <legend className="mb-1 text-sm/note text-birch-2">{t('order:sharing.until.title')}</legend>
+      <legend className="mb-1 note">{t('order:sharing.until.title')}</legend>
       {choices.map(({ preset, day }) => (
         <Choice key={day} value={day} isChosen={day === chosen}>
           <span className="min-w-0 flex-[1_1_8rem]">{t(`order:sharing.until.${preset}`)}</span>{' '}
