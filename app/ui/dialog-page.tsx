@@ -9,13 +9,6 @@ const widths = {
   confirm: 'max-w-[300px] md:modal:max-w-[300px]',
 }
 
-/** The part above the buttons. */
-export const dialogBody = 'grid grid-cols-1 gap-4 *:empty:-mb-4'
-
-/** The buttons. In a dialog over another page they stay in sight if there is room. */
-export const dialogFoot =
-  'mt-5 flex flex-wrap gap-3 group-modal/dialog:justify-end tall:group-modal/dialog:sticky tall:group-modal/dialog:bottom-0 tall:group-modal/dialog:-mb-4 tall:group-modal/dialog:bg-ground tall:group-modal/dialog:py-3.5'
-
 interface DialogProps {
   back: { href: string; label: string }
   /** Specification 9, answer 98: confirm 300 px, edit 400 px. */

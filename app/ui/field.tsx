@@ -1,4 +1,3 @@
-import { errorClass, fieldClass, hintClass, inputClass } from './input'
 import { wordKey } from '~/domain/word-key'
 import { getInputProps, type FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes } from 'react'
@@ -27,12 +26,12 @@ export function Field(props: FieldProps) {
   const ariaDescribedBy = hint && field.descriptionId
   const { key, ...known } = getInputProps(field, { type, ariaDescribedBy })
   return (
-    <p className={fieldClass}>
+    <p className="field">
       <label htmlFor={field.id}>{label}</label>
       <input
         key={key}
         {...known}
-        className={inputClass}
+        className="input"
         data-check={field.errorId}
         data-missing={messages.valueMissing}
         data-mismatch={messages.typeMismatch}
@@ -41,11 +40,11 @@ export function Field(props: FieldProps) {
         {...input}
       />
       {hint && (
-        <span className={hintClass} id={field.descriptionId}>
+        <span className="hint" id={field.descriptionId}>
           {hint}
         </span>
       )}
-      <span className={errorClass} id={field.errorId} hidden={!error}>
+      <span className="error" id={field.errorId} hidden={!error}>
         <Icon name="alert" size="note" />
         <span>{error && t(wordKey(error))}</span>
       </span>

@@ -3,7 +3,6 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Brand } from './brand'
 import { cx } from './cx'
 import { Icon } from './icon'
-import { errorClass } from './input'
 
 /** A link that is visible only while focused. */
 export function SkipLink() {
@@ -64,7 +63,7 @@ export function TopBar(props: TopBarProps) {
         data-waiting={t('shell:waiting')}
       />
       <template data-not-sent="">
-        <p className={cx(errorClass, 'col-span-full basis-full')} role="alert" data-not-sent="">
+        <p className="error col-span-full basis-full" role="alert" data-not-sent="">
           <Icon name="alert" size="small" />
           {t('shell:not_sent')}
         </p>

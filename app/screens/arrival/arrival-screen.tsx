@@ -1,7 +1,5 @@
 import { Button } from '~/ui/button'
 import { BackLink, PageHead } from '~/ui/page-head'
-import { cx } from '~/ui/cx'
-import { dock } from '~/ui/dock'
 import { LoadError } from '~/ui/load-error'
 import { Form, json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -74,7 +72,7 @@ export default function ArrivalScreen() {
             {list.rooms.length > 1 && (
               <ArrivedButton of="form" keys={keys} isDone={done === keys.length} />
             )}
-            <div className={cx('flex flex-wrap items-center gap-3', dock)}>
+            <div className="dock items-center">
               <p className={`note ${stale}`} role="status">
                 <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}
               </p>

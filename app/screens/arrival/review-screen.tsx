@@ -1,9 +1,6 @@
-import { fieldClass, inputClass } from '~/ui/input'
 import { BreakableText } from '~/ui/breakable-text'
 import { PageHead } from '~/ui/page-head'
 import { Button } from '~/ui/button'
-import { cx } from '~/ui/cx'
-import { dock } from '~/ui/dock'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { isFinding, longestNote, longestNoteOnAll, type Mark } from '~/domain/arrival-check'
@@ -146,10 +143,10 @@ export default function ReviewScreen() {
           </div>
         </section>
       )}
-      <p className={cx('front rounded-front', fieldClass)}>
+      <p className="front field rounded-front">
         <label htmlFor="note">{t('arrival:note_on_all')}</label>
         <textarea
-          className={inputClass}
+          className="input"
           id="note"
           name="note"
           rows={2}
@@ -160,7 +157,7 @@ export default function ReviewScreen() {
       <p className="text-birch-2">
         {t(maySend ? 'arrival:review.what' : 'arrival:review.installer_text')}
       </p>
-      <fieldset className={cx('flex flex-wrap items-center gap-3', dock)} disabled={isEmpty}>
+      <fieldset className="dock items-center" disabled={isEmpty}>
         <legend className="sr-only">{t('arrival:review.title')}</legend>
         <p className="note">
           <b>{rows.length - unchecked.length}</b>/{rows.length} {t('arrival:checked')}
@@ -221,7 +218,7 @@ const mostNamed = 12
 function FindingNote({ rowKey, name, mark }: { rowKey: string; name: string; mark: Mark }) {
   const { t } = useTranslation()
   return (
-    <div className={cx('front wrap-anywhere', fieldClass)} role="group" aria-labelledby={rowKey}>
+    <div className="front field wrap-anywhere" role="group" aria-labelledby={rowKey}>
       <p className="flex items-center gap-1.5 text-sm">
         <Sign state={mark.state} size="note" />
         {t(`arrival:state.${mark.state}`)}
@@ -229,10 +226,10 @@ function FindingNote({ rowKey, name, mark }: { rowKey: string; name: string; mar
       <h3 id={rowKey}>
         <BreakableText text={name} />
       </h3>
-      <label className={fieldClass}>
+      <label className="field">
         <span className="text-sm text-birch-2">{t('arrival:optional_note')}</span>
         <textarea
-          className={inputClass}
+          className="input"
           name={fieldNames(rowKey).note}
           rows={2}
           maxLength={longestNote}

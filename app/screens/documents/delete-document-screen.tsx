@@ -4,7 +4,7 @@ import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
-import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
+import { DialogPage } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
 import { readForm } from '~/http/form-fields.server'
@@ -79,7 +79,7 @@ export default function DeleteDocumentScreen() {
   const isKnown = listed !== null || failed
   return (
     <DialogPage title={t('documents:delete.title')} back={back} size="confirm" focusTitle={!failed}>
-      <div className={dialogBody}>
+      <div className="dialog-body">
         {isKnown && (
           <p className="text-birch-2">
             <BreakableText text={t('documents:delete.text', { fileName })} />
@@ -98,7 +98,7 @@ export default function DeleteDocumentScreen() {
           </Notice>
         )}
       </div>
-      <PostForm form={form} intent="delete" action={self} className={dialogFoot}>
+      <PostForm form={form} intent="delete" action={self} className="dialog-foot">
         <input type="hidden" name={fields.fileName.name} value={fileName} />
         <Button href={back.href} data-cancel="">
           {t('documents:delete.cancel')}

@@ -1,6 +1,5 @@
 import { Form } from '~/framework'
 import { cx } from '~/ui/cx'
-import { bareInputClass } from '~/ui/input'
 import { Button, IconButton } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { Disclosure } from '~/ui/disclosure'
@@ -224,7 +223,7 @@ export function ListSearch(props: SearchProps) {
         {t(`${list}:search.label`)}
       </label>
       <input
-        className={cx(bareInputClass, 'ps-11.5', value ? 'pe-24' : 'pe-13')}
+        className={cx('input ps-11.5', value ? 'pe-24' : 'pe-13')}
         id="q"
         name="q"
         type="search"

@@ -1,5 +1,3 @@
-import { cx } from '~/ui/cx'
-import { errorClass, fieldClass, hintClass, inputClass } from '~/ui/input'
 import { useEffect, useRef, useState, type ComponentProps, type Dispatch } from 'react'
 import { fileKind } from '~/domain/document'
 import { tidyName } from '~/domain/file-name'
@@ -101,7 +99,7 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
         </span>
       )}
       {failure && (
-        <span className={cx('col-span-full xs:col-[2/-1]', errorClass)}>
+        <span className="error col-span-full xs:col-[2/-1]">
           <Icon name="alert" size="note" />
           <span>{failureText(t, failure, name)}</span>
         </span>
@@ -163,10 +161,10 @@ export function DetailsField({ id, hint, ...field }: ComponentProps<'input'> & {
   const written = String(field.value ?? field.defaultValue ?? '')
   const tooLong = areDetailsTooLong(written)
   return (
-    <span className={cx('col-span-full xs:col-[2/-1]', fieldClass)}>
+    <span className="field col-span-full xs:col-[2/-1]">
       <label htmlFor={id}>{t('upload:list.details')}</label>{' '}
       <input
-        className={inputClass}
+        className="input"
         type="text"
         id={id}
         name="details"
@@ -175,12 +173,12 @@ export function DetailsField({ id, hint, ...field }: ComponentProps<'input'> & {
         aria-invalid={tooLong || undefined}
         aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
       />
-      <span className={hintClass} id={hintId}>
+      <span className="hint" id={hintId}>
         {hint && `${hint} `}
         {t('upload:list.details_most', { count: longestDetails })}
       </span>
       {tooLong && (
-        <span className={errorClass} id={errorId}>
+        <span className="error" id={errorId}>
           <Icon name="alert" size="note" />
           <span>
             {t('upload:too_long.field', { most: longestDetails, length: written.trim().length })}

@@ -1,6 +1,4 @@
 import { cx } from '~/ui/cx'
-import { dock } from '~/ui/dock'
-import { hintClass, inputClass, pickClass } from '~/ui/input'
 import {
   useEffect,
   useReducer,
@@ -13,7 +11,7 @@ import {
 import { acceptedFiles, mostChosen, mostUploads } from '~/domain/upload'
 import { useTranslation } from '~/i18n/use-translation'
 import { Button } from '~/ui/button'
-import { DialogFront, dialogBody, dialogFoot } from '~/ui/dialog-page'
+import { DialogFront } from '~/ui/dialog-page'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
 import { DetailsField, FileRow } from './file-row'
@@ -150,7 +148,7 @@ export function UploadForm(props: UploadFormProps) {
         }}
       >
         <input type="hidden" name="key" value={formKey} />
-        <div className={dialogBody}>
+        <div className="dialog-body">
           <div className="contents">
             {failures.length > 0 && (
               <FailedNotice elementRef={notice} failures={failures} loginHref={loginHref} />
@@ -177,13 +175,13 @@ export function UploadForm(props: UploadFormProps) {
                 </PickButton>
                 <Camera onChange={chooseBy} />
               </div>
-              <p className={hintClass}>{t('upload:hint')}</p>
+              <p className="hint">{t('upload:hint')}</p>
             </>
           ) : (
             <ChooseFields of={of} unsaved={unsaved} inputRef={input} onChange={chooseBy} />
           )}
         </div>
-        <div className={cx(dialogFoot, dock)}>
+        <div className="dialog-foot dock">
           {hasFiles && (
             <p className="basis-full text-sm text-birch-2 empty:hidden" role="status">
               {saved > 0 && t('upload:list.saved_of', { saved, total: files.length })}
@@ -237,10 +235,7 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
           {unsaved ? t('upload:again.title') : t('upload:choose.label')}
         </label>
         <input
-          className={cx(
-            inputClass,
-            'scripted:absolute scripted:inset-0 scripted:h-full scripted:cursor-pointer scripted:opacity-0',
-          )}
+          className="input scripted:absolute scripted:inset-0 scripted:h-full scripted:cursor-pointer scripted:opacity-0"
           id="files"
           type="file"
           name="file"
@@ -251,7 +246,7 @@ function ChooseFields({ of, unsaved, inputRef, onChange }: ChooseFieldsProps) {
           ref={inputRef}
           onChange={onChange}
         />
-        <span className={hintClass} id="files-hint">
+        <span className="hint" id="files-hint">
           {t('upload:hint')}{' '}
           <span className="scripted:hidden">{t('upload:choose.most', { count: mostUploads })}</span>{' '}
           <span className="hidden scripted:inline">
@@ -295,7 +290,7 @@ function PickButton(props: {
 }) {
   const { label, icon, className, children } = props
   return (
-    <label className={cx('button flex-auto', pickClass, className)}>
+    <label className={cx('button pick flex-auto', className)}>
       <Icon name={icon} size="small" />
       {label}
       {children}

@@ -20,7 +20,6 @@ import { isOfferActive } from '~/domain/offer'
 import { dayView, formatFullDay } from '~/i18n/short-day'
 import { mailAddresses, mailto } from '~/domain/mail-address'
 import { phoneNumbers } from '~/domain/phone-number'
-import { slipClass, ticketClass } from '~/screens/parts/slip'
 import { Button } from '~/ui/button'
 import { DaysLeft, DayTime, Dimension } from '~/ui/short-day'
 import { FileLink } from '~/screens/parts/documents/document-file'
@@ -113,11 +112,11 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
   }
   return (
     <>
-      <section className={ticketClass} aria-labelledby="ticket-title">
+      <section className="ticket" aria-labelledby="ticket-title">
         <h2 className="sr-only" id="ticket-title">
           {t('offers:single.ticket')}
         </h2>
-        <div className={slipClass('first')}>
+        <div className="slip is-first">
           <Validity offer={view} />
           <Answer offer={view} />
         </div>

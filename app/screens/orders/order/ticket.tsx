@@ -6,7 +6,6 @@ import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
-import { slipClass, ticketClass } from '~/screens/parts/slip'
 import type { DeliveryCheck } from '~/portal/delivery-check.server'
 import { FileLink } from '~/screens/parts/documents/document-file'
 import { CalendarLink } from '~/screens/parts/calendar-link'
@@ -33,12 +32,12 @@ export function Ticket({ view }: { view: OrderView }) {
   const hasActions = preparation !== undefined || hasCalendar || check !== null
   if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
   return (
-    <section className={ticketClass} id="ticket" aria-labelledby="ticket-title">
+    <section className="ticket" id="ticket" aria-labelledby="ticket-title">
       <h2 className="sr-only" id="ticket-title">
         {t('order:ticket.title')}
       </h2>
       {(showsStages || delivery || hasActions) && (
-        <div className={slipClass('first')}>
+        <div className="slip is-first">
           {showsStages && (
             <Stages
               status={order.status}
@@ -206,7 +205,7 @@ function Where({ view: { order, mapHref } }: { view: OrderView }) {
   const name = contactPerson || address.names[0] || ''
   if (lines.length === 0 && phones.length === 0) return null
   return (
-    <div className={slipClass('place')}>
+    <div className="slip is-place">
       <p className="caption">{[t('order:ticket.where'), name].filter(Boolean).join(' · ')}</p>
       {lines.length > 0 && (
         <address className="figure">
@@ -253,7 +252,7 @@ interface PartProps {
 function Part({ section, caption, figure, children }: PartProps) {
   const { t } = useTranslation()
   return (
-    <a className={slipClass('link')} href={`#${section}`}>
+    <a className="slip is-link" href={`#${section}`}>
       <span className="caption">{caption}</span> <strong className="figure">{figure ?? '–'}</strong>{' '}
       {figure === null ? <span className="note">{t('order:ticket.unread')}</span> : children}{' '}
       <Icon name="down" size="small" className="absolute end-3 top-3 text-link print:hidden" />

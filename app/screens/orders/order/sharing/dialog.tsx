@@ -7,7 +7,7 @@ import type { WordKey } from '~/domain/word-key'
 import { formatDay } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
-import { DialogPage, dialogBody, dialogFoot } from '~/ui/dialog-page'
+import { DialogPage } from '~/ui/dialog-page'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
@@ -37,12 +37,12 @@ export function SharingDialog(props: SharingDialogProps) {
   const isFailed = !loadError && lastResult !== undefined
   const content = (
     <>
-      <div className={dialogBody}>
+      <div className="dialog-body">
         {loadError ? <LoadError title={t(loadError)} retryHref={self} /> : children}
         {form && !loadError && <FormError form={form.of} wait={lastResult?.wait} />}
       </div>
       {form && (
-        <div className={dialogFoot}>
+        <div className="dialog-foot">
           <Button href={backHref} data-cancel="">
             {t('order:sharing.cancel')}
           </Button>

@@ -1,5 +1,4 @@
 import { useForm } from '@conform-to/react'
-import { hintClass } from '~/ui/input'
 import { Button } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { hasEnded } from '~/domain/expiry'
@@ -84,7 +83,7 @@ export default function InvitationScreen() {
             email={invitation.email}
             form={form}
           />
-          <p className={hintClass}>{t('order:sharing.sent.renew_hint')}</p>
+          <p className="hint">{t('order:sharing.sent.renew_hint')}</p>
         </>
       )}
     </SharingDialog>
