@@ -25,12 +25,12 @@ export function MainTable({ labelledBy, lines, addressId, query }: MainTableProp
   const next = lines.find((line) => line.isToPrepareFor)
   return (
     <EntryTable
-      className="deliveries"
+      className="is-deliveries"
       labelledBy={labelledBy}
       columns={[
-        { label: t('deliveries:column.number') },
-        { label: t('deliveries:column.delivery_date'), className: 'when' },
-        { label: t('deliveries:column.status'), className: 'state' },
+        t('deliveries:column.number'),
+        t('deliveries:column.delivery_date'),
+        t('deliveries:column.status'),
       ]}
     >
       {lines.map((line, index) => (

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 
-// The phone's head is for screen readers. Its cells have a width of one point, or they would make the page
-// scroll sideways.
-const clipped = 'max-md:block max-md:w-px max-md:overflow-hidden max-md:p-0'
-
 interface EntryTableProps {
-  columns: readonly { label: string; className?: string }[]
+  columns: readonly string[]
   labelledBy: string
   /** Sets the columns' widths from 768 px by the property `--columns`. */
   className: string
@@ -18,15 +14,10 @@ export function EntryTable({ columns, labelledBy, className, children }: EntryTa
   return (
     <table className={`entries ${className}`} role="table" aria-labelledby={labelledBy}>
       <thead role="rowgroup">
-        <tr role="row" className={clipped}>
-          {columns.map(({ label, className: ofColumn = '' }) => (
-            <th
-              key={label}
-              role="columnheader"
-              scope="col"
-              className={`${clipped} ${ofColumn}`.trim()}
-            >
-              {label}
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
             </th>
           ))}
         </tr>

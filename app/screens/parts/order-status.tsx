@@ -58,7 +58,7 @@ export function ListedStatus({ status, isLate }: { status: OrderStatus; isLate: 
       {isLate && <LateChip />}{' '}
       {text !== '' && (
         <span
-          className={kind === 'manufacturing' ? 'status-mark before:half' : 'status-mark'}
+          className={kind === 'manufacturing' ? 'status-mark is-half' : 'status-mark'}
           lang={lang}
         >
           {lang ? <BreakableText text={text} /> : text}

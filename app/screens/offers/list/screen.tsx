@@ -82,11 +82,7 @@ function OfferTable({ offers, labelledBy }: { offers: readonly OfferLine[]; labe
     <EntryTable
       className="[--columns:8.5rem_minmax(0,1fr)_18rem] xl:[--columns:13rem_minmax(0,1fr)_26rem]"
       labelledBy={labelledBy}
-      columns={[
-        { label: t('offers:number') },
-        { label: t('offers:single.info') },
-        { label: t('offers:single.validity') },
-      ]}
+      columns={[t('offers:number'), t('offers:single.info'), t('offers:single.validity')]}
     >
       {offers.map((offer, index) => (
         <tbody key={index} role="rowgroup">

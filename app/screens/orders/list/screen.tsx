@@ -161,10 +161,10 @@ function OrdersTable(props: { orders: readonly OrderLine[]; labelledBy: string }
       className="[--columns:8.5rem_minmax(0,1fr)_9.5rem_10.5rem] xl:[--columns:13rem_minmax(0,1fr)_12rem_14rem]"
       labelledBy={labelledBy}
       columns={[
-        { label: t('orders:column.number') },
-        { label: t('orders:column.info') },
-        { label: t('orders:column.delivery_date') },
-        { label: t('orders:column.status') },
+        t('orders:column.number'),
+        t('orders:column.info'),
+        t('orders:column.delivery_date'),
+        t('orders:column.status'),
       ]}
     >
       {orders.map((order) => (
