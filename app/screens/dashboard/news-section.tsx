@@ -58,14 +58,9 @@ interface NotificationListProps {
 
 function NotificationList({ notifications, previewing, lazy }: NotificationListProps) {
   return (
-    <ul className="stack">
+    <ul className={cx('stack news', lazy && 'is-lazy')}>
       {notifications.map((notification) => (
-        <li
-          key={notification.id}
-          className={
-            lazy ? '[contain-intrinsic-block-size:auto_85px] [content-visibility:auto]' : undefined
-          }
-        >
+        <li key={notification.id}>
           <NotificationFront {...notification} previewing={previewing} />
         </li>
       ))}
@@ -79,48 +74,23 @@ function NotificationFront(props: NotificationView & { previewing: boolean }) {
   const { t } = useTranslation()
   const messageId = `about-${id}`
   const front = (
-    <div
-      className={cx(
-        // The button covers the front.
-        'front grid gap-x-3 py-1.5 has-[button]:hover:bg-front-raised md:grid-cols-[1.25rem_minmax(0,1fr)] md:py-2.5',
-        isNew
-          ? 'overflow-hidden bg-front-new before:ply-upright before:absolute before:inset-y-0 before:start-0 before:w-[5px] print:before:hidden'
-          : 'bg-front-read',
-      )}
-    >
-      <Icon
-        name={icon}
-        size="small"
-        className={cx('max-md:hidden', isNew ? 'text-link' : 'text-birch-3')}
-      />
-      <div className="flex flex-wrap items-baseline gap-x-3 min-w-0">
-        <h3
-          className={cx(
-            'min-w-0 flex-[1_1_8rem] font-sans text-sm/note text-wrap md:text-base/note',
-            isNew ? 'font-semibold text-birch' : 'font-medium text-birch-2',
-          )}
-        >
+    <div className={cx('front', isNew && 'is-new')}>
+      <Icon name={icon} size="small" />
+      <div>
+        <h3>
           {isNew && <span className="sr-only">{t('dashboard:new')}: </span>}
           {previewing ? (
             <BreakableText text={title} />
           ) : (
-            <button
-              className="cursor-pointer text-start outline-none after:absolute after:inset-0 after:z-1 hover:text-birch hover:underline focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus"
-              type="submit"
-              aria-describedby={message ? messageId : undefined}
-            >
+            <button type="submit" aria-describedby={message ? messageId : undefined}>
               <BreakableText text={title} />
             </button>
           )}
         </h3>
-        {time && (
-          <time className="text-sm text-birch-2 wrap-anywhere" dateTime={time.machine}>
-            {time.text}
-          </time>
-        )}
+        {time && <time dateTime={time.machine}>{time.text}</time>}
       </div>
       {message && (
-        <p className="text-sm text-birch-2 wrap-anywhere md:col-start-2" id={messageId}>
+        <p id={messageId}>
           <Lines
             lines={message.split('\n').map((line, index) => (
               <BreakableText key={index} text={line} />
