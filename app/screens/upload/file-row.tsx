@@ -62,9 +62,9 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
           <BreakableText text={name} />
         </strong>{' '}
         <span className="text-sm text-birch-3">
-          {formatFileSize(file.size, i18n.language)}
-          {isOnItsWay && sent === 0 && ` · ${t('upload:list.waiting')}`}
-          {isSending && sent > 0 && ` · ${t('upload:list.sent', { percent })}`}
+          <span>{formatFileSize(file.size, i18n.language)}</span>
+          {isOnItsWay && sent === 0 && <span> · {t('upload:list.waiting')}</span>}
+          {isSending && sent > 0 && <span> · {t('upload:list.sent', { percent })}</span>}
         </span>
       </span>
       <span>
@@ -174,8 +174,8 @@ export function DetailsField({ id, hint, ...field }: ComponentProps<'input'> & {
         aria-describedby={tooLong ? `${hintId} ${errorId}` : hintId}
       />
       <span className="hint" id={hintId}>
-        {hint && `${hint} `}
-        {t('upload:list.details_most', { count: longestDetails })}
+        {hint && <span>{hint} </span>}
+        <span>{t('upload:list.details_most', { count: longestDetails })}</span>
       </span>
       {tooLong && (
         <span className="error" id={errorId}>

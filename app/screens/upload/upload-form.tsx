@@ -41,6 +41,8 @@ export interface UploadFormProps {
   unsaved: Unsaved | null
   /** Shown over another page, where the files were chosen. */
   overPage?: { returnHref: string; files?: FileList | undefined } | undefined
+  /** Called with the files that are not saved yet, after each change. */
+  onFiles?: (files: File[]) => void
 }
 
 /** Catalogues and prefixes of keys: together they contain all texts that the form can show in the browser. */
@@ -57,7 +59,7 @@ export const uploadWords = [
  * details and is sent alone (specification 2.8).
  */
 export function UploadForm(props: UploadFormProps) {
-  const { formKey, formHref, fileHref, loginHref, of, again, unsaved, overPage } = props
+  const { formKey, formHref, fileHref, loginHref, of, again, unsaved, overPage, onFiles } = props
   const { t } = useTranslation()
   const [uploads, dispatch] = useReducer(afterEvent, { ...noUploads, details: of })
   // In a dialog the form returns to the page below, which the server does not know.
@@ -95,6 +97,8 @@ export function UploadForm(props: UploadFormProps) {
   useEffect(() => {
     if (done) location.assign(returnHref)
   }, [done, returnHref])
+
+  useEffect(() => onFiles?.(unsavedFiles(uploads).map(({ file }) => file)), [uploads, onFiles])
 
   // The focused control may be gone: focus moves to the notice, the title or the picker.
   useEffect(() => {
@@ -205,10 +209,10 @@ export function UploadForm(props: UploadFormProps) {
             {(hasFiles ? failures.length > 0 : unsaved !== null) ? (
               <>
                 <Icon name="retry" size="small" />
-                {t('upload:list.try_again')}
+                <span>{t('upload:list.try_again')}</span>
               </>
             ) : (
-              t('upload:list.save')
+              <span>{t('upload:list.save')}</span>
             )}
           </Button>
         </div>
