@@ -295,12 +295,12 @@ function OtherWays({ hasAsked = false }: { hasAsked?: boolean }) {
           {email === '' ? t('page:no_content.text_no_email') : t('page:no_content.text', { email })}
         </p>
       )}
-      <p>
+      <div>
         <Button variant="text" flush="start" href={paths.askForContent()}>
           <Icon name="retry" size="small" />
           {t('page:no_content.reload')}
         </Button>
-      </p>
+      </div>
       {/* Staff get the same page, because their account looks like that of a customer without an order. */}
       {canRequest && <p className="note">{t('page:no_content.staff')}</p>}
     </>
