@@ -9,8 +9,8 @@ const entry = 'app/browser/main.ts'
 const islands = { upload: 'app/browser/islands/upload.tsx' }
 
 /**
- * Gives the server the addresses of the page script (app/browser) and the islands. The module that the script
- * imports on demand becomes a file of its own.
+ * Gives the server the addresses of the page script (app/browser) and the islands. Modules that the script
+ * imports on demand become files of their own.
  */
 export function enhanceScript(): Plugin {
   let development = false

@@ -1,24 +1,25 @@
+import type { Storage } from './storage'
+
 /** Local storage: a pseudonym of the person, the order, and the fields of its delivery check. */
 const storageKey = 'arrival'
 
 const ownerOf = (orderId = '') => `${document.body.dataset.session ?? ''} ${orderId} `
 
 /** A sent check is not shown again. */
-export function dropMarks({ dataset }: HTMLElement): void {
-  if (localStorage.getItem(storageKey)?.startsWith(ownerOf(dataset.checked)))
-    localStorage.removeItem(storageKey)
+export function dropMarks({ dataset }: HTMLElement, device: Storage): void {
+  if (device.get(storageKey)?.startsWith(ownerOf(dataset.checked))) device.remove(storageKey)
 }
 
 /**
  * The delivery check and its review (answer 109): marks and notes survive a reload on this device, until the
  * check is sent or somebody logs out.
  */
-export function keepMarks(form: HTMLFormElement): void {
+export function keepMarks(form: HTMLFormElement, device: Storage): void {
   const owner = ownerOf(form.dataset.arrival)
   const fields = () =>
     [...new FormData(form)].filter(([name, value]) => /^(state|note)/.test(name) && value !== '')
   const restore = () => {
-    const stored = localStorage.getItem(storageKey)
+    const stored = device.get(storageKey)
     // The review has the fields that it was sent.
     if (!('rows' in form.dataset) || !stored?.startsWith(owner)) return
     const isEmpty = fields().length === 0
@@ -40,7 +41,7 @@ export function keepMarks(form: HTMLFormElement): void {
   restore()
   addEventListener('pageshow', restore)
   const save = () => {
-    localStorage.setItem(storageKey, owner + JSON.stringify(fields()))
+    device.set(storageKey, owner + JSON.stringify(fields()))
     count(form)
   }
   form.addEventListener('input', save)

@@ -7,6 +7,12 @@ const firstStop = 'input:not([type=hidden]), a:not([data-back]), button'
 
 const here = () => location.pathname + location.search
 
+/** The page below a dialog, and the link that opened the dialog; null while none is open. */
+export const below: { readonly path: string; link: HTMLElement | null } = {
+  path: location.pathname,
+  link: null,
+}
+
 /**
  * A link with `data-dialog` leads to a page with a dialog. The script fetches the dialog and shows it over the
  * current page, under its own address; on failure the browser opens the page. `data-pick` (accepted files)
@@ -33,6 +39,7 @@ export function openDialogs(): void {
         layOver(dialog, link)
         dialog.querySelector<HTMLElement>(firstStop)?.focus()
         over = { dialog, link }
+        below.link = link
         history.pushState(null, '', link.href)
         dialog.addEventListener('close', () => {
           if (here() !== page) history.back()
@@ -49,6 +56,7 @@ export function openDialogs(): void {
     if (here() !== page) return location.reload()
     const { dialog, link } = over ?? {}
     over = undefined
+    below.link = null
     dialog?.close()
     // An anchor in the address takes the focus after this event.
     setTimeout(() => link?.focus())

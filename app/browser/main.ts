@@ -1,10 +1,12 @@
 import { enableButtons } from './buttons'
 import { openDialogs } from './dialogs'
+import { keepPlace } from './keep-place'
 import { checkFields, chooseTyped, waitForFields } from './forms'
 import { hydrateIslands } from './hydrate-islands'
 import { manageMessages } from './messages'
 import { managePush, session } from './push'
 import { reportCaught, reportErrors } from './report-errors'
+import { device, tab, typedKey } from './storage'
 import { beginWaiting, hasModifier, showWaiting } from './waiting'
 
 const checkEveryMs = 60_000
@@ -124,7 +126,7 @@ function showFocusedSection(): void {
 
 /**
  * A popover (ui/popover.ts) closes when the focus leaves it, since the popover would cover the element that
- * is focused next. Browsers without `popover` (answer 108) open and close it here.
+ * is focused next. Browsers without `popover` (answer 108) open and close it by a module of their own.
  */
 function managePopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
@@ -134,31 +136,25 @@ function managePopovers(): void {
         if (next instanceof Element && !popover.contains(next) && !buttons.includes(next))
           popover.hidePopover()
       })
-    else replacePopover(popover, buttons as HTMLElement[])
+    else
+      import('./openers')
+        .then(({ replacePopover }) => replacePopover(popover, buttons as HTMLElement[]))
+        .catch(reportCaught)
   }
 }
 
-function replacePopover(popover: HTMLElement, buttons: HTMLElement[]): void {
-  const opener = buttons.at(-1)
-  const show = (isOpen: boolean) => {
-    popover.dataset.open = String(isOpen)
-    if (opener) opener.ariaExpanded = String(isOpen)
-  }
-  show(false)
-  for (const button of buttons)
-    button.addEventListener('click', () => {
-      const isOpen = popover.dataset.open === 'false'
-      show(isOpen)
-      ;(isOpen ? popover.querySelector('a') : opener)?.focus()
-    })
+/** Only pages with a form for text load the module that keeps it. */
+function keepTyped(): void {
+  if (document.querySelector('main form[method=post] :is(textarea,input:not([type=hidden]))'))
+    import('./typed').then(({ keepTyped }) => keepTyped(typedKey, tab)).catch(reportCaught)
 }
 
 /** Only the pages of the delivery check load its module. */
 function keepArrival(): void {
   const form = document.querySelector<HTMLFormElement>('[data-arrival]')
-  if (form) import('./arrival').then(({ keepMarks }) => keepMarks(form)).catch(reportCaught)
+  if (form) import('./arrival').then(({ keepMarks }) => keepMarks(form, device)).catch(reportCaught)
   const sent = document.querySelector<HTMLElement>('[data-checked]')
-  if (sent) import('./arrival').then(({ dropMarks }) => dropMarks(sent)).catch(reportCaught)
+  if (sent) import('./arrival').then(({ dropMarks }) => dropMarks(sent, device)).catch(reportCaught)
 }
 
 /**
@@ -225,6 +221,7 @@ const improvements = [
   reportView,
   enableButtons,
   upgradeBackLinks,
+  keepPlace,
   scrollToAutofocus,
   showFocusedSection,
   managePopovers,
@@ -233,6 +230,7 @@ const improvements = [
   checkFields,
   waitForFields,
   chooseTyped,
+  keepTyped,
   keepArrival,
   openDialogs,
   hydrateIslands,

@@ -18,17 +18,37 @@ export function showWaiting(): void {
   })
   document.addEventListener('submit', sendOnce)
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return
-    endWaiting()
-    for (const form of document.forms) delete form.dataset.sending
+    if (persisted) giveBack()
   })
+  giveBackWhenStopped()
 }
 
-export function beginWaiting(element: Element): void {
+/** All controls can be pressed again. */
+function giveBack(): void {
+  endWaiting()
+  for (const form of document.forms) delete form.dataset.sending
+}
+
+/** TypeScript's types lack the Navigation API. */
+const { navigation } = window as { navigation?: EventTarget }
+
+/** The browser's Stop ends the load. Another press also ends it, but begins the next load at once. */
+function giveBackWhenStopped(): void {
+  let isStopped = false
+  navigation?.addEventListener('navigateerror', () => {
+    isStopped = true
+    setTimeout(() => isStopped && giveBack())
+  })
+  navigation?.addEventListener('navigate', () => (isStopped = false))
+}
+
+/** @param giveUp called where the next page has not come after half a minute */
+export function beginWaiting(element: Element, giveUp: () => void = endWaiting): void {
   endWaiting()
   pressed = element
   pressed.setAttribute('aria-busy', 'true')
   if (sign) sign.textContent = sign.dataset.waiting ?? ''
+  patience = window.setTimeout(giveUp, longestMs)
 }
 
 export function endWaiting(): void {
@@ -66,7 +86,11 @@ function sendOnce(event: SubmitEvent): void {
   if (form.dataset.sending) return
   form.dataset.sending = 'true'
   form.querySelector('[data-not-sent]')?.remove()
-  beginWaiting(submitter ?? form)
+  const giveUp = () => {
+    stop()
+    stay()
+  }
+  beginWaiting(submitter ?? form, giveUp)
   const endSending = () => {
     endWaiting()
     delete form.dataset.sending
@@ -81,11 +105,7 @@ function sendOnce(event: SubmitEvent): void {
       reachable.add(form)
       form.requestSubmit(submitter)
       // The answer to `data-saves` is a file, and the page stays.
-      if (submitter?.hasAttribute('data-saves')) return endSending()
-      patience = window.setTimeout(() => {
-        stop()
-        stay()
-      }, longestMs)
+      if (submitter?.hasAttribute('data-saves')) endSending()
     })
     .catch(stay)
 }

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test'
+import { logIn, newcomer } from './people'
+import { expect, test } from './stack'
+import { newCustomer, pdf, pickAt, picture, save } from './uploading'
+
+// Where a form or a link leads back to its own page, the person stays where they were.
+test.use({ viewport: { width: 360, height: 640 } })
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Scrolls the element into view, and returns the position of the page. */
+async function positionAt(page: Page, element: ReturnType<Page['getByRole']>): Promise<number> {
+  await element.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  return scrolled(page)
+}
+
+test('the switch of the settings keeps its place and the focus @scripts @edge', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, stack)
+  await page.goto('/settings')
+  const push = page.getByRole('switch')
+  const before = await positionAt(page, push)
+  expect(before).toBeGreaterThan(0)
+  const wanted = (await push.getAttribute('aria-checked')) === 'true' ? 'false' : 'true'
+  await push.click()
+  await expect(push).toHaveAttribute('aria-checked', wanted)
+  await expect(push).toBeFocused()
+  expect(await scrolled(page)).toBe(before)
+})
+
+test('the appearance changes where the person is @scripts @edge', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 })
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders/412873')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  const light = page.getByRole('button', { name: 'Vaalea' })
+  await light.evaluate((button: HTMLElement) => button.click())
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect.poll(() => scrolled(page)).toBe(900)
+})
+
+test('a deleted file leaves the page in its place, and the next file has the focus @scripts @edge', async ({
+  page,
+  stack,
+}) => {
+  const { documents } = await newCustomer(page, stack)
+  await page.goto(documents)
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => `${name}.pdf`)
+  await pickAt(
+    page,
+    'Lisää tiedostoja',
+    names.map((name) => pdf(name)),
+  )
+  await save(page).click()
+  const remove = (name: string) => page.getByRole('link', { name: `Poista: ${name}` })
+  const before = await positionAt(page, remove('d.pdf'))
+  expect(before).toBeGreaterThan(0)
+  await remove('d.pdf').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Poista' }).click()
+  await expect(remove('d.pdf')).toHaveCount(0)
+  await expect(page).toHaveURL(documents)
+  await expect.poll(() => scrolled(page)).toBe(before)
+  await expect(page.getByRole('main').locator(':focus')).toHaveAttribute('aria-label', /\.pdf$/)
+})
+
+test('the browser’s Stop gives a form back @scripts @edge', async ({ page, stack }) => {
+  await newcomer(page, stack)
+  await page.goto('/ask_for_content?step=ask')
+  await page.getByRole('textbox', { name: 'Tilausnumero' }).fill('408120')
+  await page.getByRole('textbox', { name: 'Postinumero' }).fill('33270')
+  let sent = 0
+  await page.route(/ask_for_content/, (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    sent++
+    return undefined
+  })
+  const form = page.getByRole('main').locator('form').last()
+  const send = form.locator('[type=submit]').last()
+  const press = () => send.evaluate((button: HTMLElement) => button.click())
+  await press()
+  await expect(send).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(() => sent).toBe(1)
+  await page.evaluate(() => stop())
+  await expect(send).not.toHaveAttribute('aria-busy')
+  await press()
+  await expect.poll(() => sent).toBe(2)
+})
+
+test('typed text is there after a link away and Back, and gone after the logout @scripts @edge', async ({
+  page,
+  stack,
+}) => {
+  await newcomer(page, stack)
+  const ask = '/ask_for_content?step=ask'
+  const field = page.getByRole('textbox', { name: 'Tilausnumero' })
+  await page.goto(ask)
+  await field.fill('408120')
+  await page.goto('/settings')
+  await page.goBack()
+  await expect(field).toHaveValue('408120')
+  await page.goto('/settings')
+  const leave = page.locator('form[action="/auth/logout"] button').first()
+  await leave.evaluate((button: HTMLElement) => button.click())
+  await page.waitForURL(/logged-out/)
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+})
+
+for (const [what, value] of [
+  ['denied', 'throws'],
+  ['absent', 'null'],
+] as const)
+  test(`where storage is ${what}, the page still works @scripts @edge`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      const get = () => {
+        if (value === 'throws') throw new DOMException('denied', 'SecurityError')
+        return null
+      }
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, { get })
+    }, value)
+    const reports: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/report-script-error')) reports.push(request.postData() ?? '')
+    })
+    await logIn(page, 'Aino Mäkelä', '/settings')
+    const push = page.getByRole('switch')
+    const before = String(await push.getAttribute('aria-checked'))
+    for (const wanted of [before === 'true' ? 'false' : 'true', before]) {
+      await push.click()
+      await expect(push).toHaveAttribute('aria-checked', wanted)
+    }
+    await page.goto('/a/4101/orders/412873')
+    await page.getByRole('link', { name: 'Jaa tilaus' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(reports).toEqual([])
+  })
+
+test('files are sent to the end on a page that a translator has changed @scripts @edge', async ({
+  page,
+  stack,
+}) => {
+  const { documents } = await newCustomer(page, stack)
+  // As Chrome's translator does: every text stands in two elements of its own, again after each change.
+  await page.addInitScript(() => {
+    const wrap = () => {
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      const found: Text[] = []
+      while (texts.nextNode()) found.push(texts.currentNode as Text)
+      for (const text of found) {
+        const parent = text.parentElement
+        if (!parent || !text.data.trim() || parent.closest('font,script,style,template')) continue
+        const font = document.createElement('font')
+        parent.replaceChild(font, text)
+        font.append(text)
+      }
+    }
+    addEventListener('load', () => {
+      wrap()
+      new MutationObserver(wrap).observe(document.body, { childList: true, subtree: true })
+    })
+  })
+  const lost: string[] = []
+  page.on('pageerror', (error) => lost.push(error.message))
+  await page.goto(documents)
+  let refusals = 1
+  await page.route(/upload\/file/, (route) =>
+    refusals-- > 0 ? route.fulfill({ status: 503 }) : route.continue(),
+  )
+  await pickAt(page, 'Lisää tiedostoja', [picture('keittiö.png'), picture('sauna.png')])
+  await save(page).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Yritä uudelleen' }).last().click()
+  await expect(page).toHaveURL(documents)
+  await expect(page.getByText('keittiö.png').first()).toBeVisible()
+  await expect(page.getByText('sauna.png').first()).toBeVisible()
+  expect(lost).toEqual([])
+})
