@@ -74,7 +74,7 @@ async function portalIfOpen(args: Pick<LoaderFunctionArgs, 'request' | 'context'
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const { t, i18n } = useTranslation()
+  const { i18n } = useTranslation()
   const nonce = useContext(NonceContext)
   const failure = useContext(PageFailureContext)
   return (
@@ -97,7 +97,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <body
         data-session={data?.loggedIn ? (data.person ?? 'preview') : undefined}
         data-page-views={data?.countsViews ? '' : undefined}
-        data-discard={t('shell:discard')}
       >
         <LinkRenderer.Provider value={pageLink}>{children}</LinkRenderer.Provider>
         {/* Vite adds calls of this runtime to the components of islands. */}

@@ -102,8 +102,9 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
     // A file picker in the dialog also fires `cancel`.
     if (event.target !== dialog) return
     event.preventDefault()
-    if (hasUnsaved(dialog) && !confirm(document.body.dataset.discard)) return
-    dialog.querySelector<HTMLElement>('[data-cancel]')?.click()
+    const cancel = () => dialog.querySelector<HTMLElement>('[data-cancel]')?.click()
+    if (hasUnsaved(dialog)) askToDiscard(dialog, cancel)
+    else cancel()
   })
   dialog.addEventListener('close', () => {
     dialog.remove()
@@ -125,6 +126,19 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
   dialog.showModal()
   waitForFields(dialog)
   hydrateIslands(dialog, { files, returnHref: link.dataset.return ?? here() })
+}
+
+/** Asks the question of the dialog's template. */
+function askToDiscard(dialog: HTMLDialogElement, discard: () => void): void {
+  const template = dialog.querySelector<HTMLTemplateElement>('template[data-discard]')
+  const question = template?.content.querySelector('dialog')?.cloneNode(true)
+  if (!(question instanceof HTMLDialogElement)) return discard()
+  question.addEventListener('close', () => {
+    question.remove()
+    if (question.returnValue) discard()
+  })
+  document.body.append(question)
+  question.showModal()
 }
 
 /**

@@ -13,13 +13,25 @@ export type Hydrate = (
   options: { overPage?: OverPage | undefined; report: (error: unknown) => void },
 ) => void
 
-/** A page without an island loads nothing for it (app/ui/island.tsx). */
+/**
+ * A page without an island loads nothing for it (app/ui/island.tsx). An island of a page waits until the page is shown,
+ * so that its script does not take the line before; a dialog was pressed for, and does not wait.
+ */
 export function hydrateIslands(within: ParentNode = document, overPage?: OverPage): void {
   for (const island of within.querySelectorAll<HTMLElement>('[data-island]'))
-    loadIsland(island)
+    (overPage ? Promise.resolve() : whenShown(island))
+      .then(() => loadIsland(island))
       .then(({ hydrate }) => hydrate(island, { overPage, report: reportCaught }))
       .catch(reportCaught)
 }
+
+/** Once the browser is idle, or at the first touch of the island. */
+const whenShown = (island: HTMLElement) =>
+  new Promise<unknown>((resolve) => {
+    for (const touch of ['pointerdown', 'focusin', 'change'])
+      island.addEventListener(touch, resolve, { once: true })
+    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(resolve))
+  })
 
 export const loadIsland = (island: HTMLElement): Promise<{ hydrate: Hydrate }> =>
   import(/* @vite-ignore */ island.dataset.island ?? '') as Promise<{ hydrate: Hydrate }>

@@ -80,7 +80,8 @@ const reachable = new WeakSet<HTMLFormElement>()
 function sendOnce(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   const { submitter } = event
-  if (event.defaultPrevented || reachable.delete(form)) return
+  // A form of a dialog closes it.
+  if (event.defaultPrevented || form.method === 'dialog' || reachable.delete(form)) return
   if (form.method !== 'post') return beginWaiting(submitter ?? form)
   event.preventDefault()
   if (form.dataset.sending) return

@@ -75,10 +75,10 @@ export async function loadOrderPage<R extends Response>(
   return { ...page, calls, order: order.data }
 }
 
-/** The text of HTML, without tags and with plain spaces. */
+/** The text of HTML, without tags and templates, and with plain spaces. */
 export const textOf = (html: string): string =>
   html
-    .replaceAll(/<!-- -->|<wbr\/>|<span[^>]*><\/span>|<svg.*?<\/svg>/gs, '')
+    .replaceAll(/<!-- -->|<wbr\/>|<span[^>]*><\/span>|<(svg|template).*?<\/\1>/gs, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,6 @@
 import type { ReactNode, Ref } from 'react'
+import { useTranslation } from '~/i18n/use-translation'
+import { Button } from './button'
 import { BackLink } from './page-head'
 import { cx } from './cx'
 import { focusable, focusOnLoad } from './focus-on-load'
@@ -8,6 +10,12 @@ const widths = {
   edit: 'max-w-[400px] md:modal:max-w-[400px]',
   confirm: 'max-w-[300px] md:modal:max-w-[300px]',
 }
+
+const sheet = cx(
+  'group/dialog w-full bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
+  'modal:mt-auto modal:max-h-[calc(100%-2rem)] modal:max-w-full modal:overscroll-contain modal:rounded-t-sheet modal:bg-ground modal:shadow-sheet md:modal:m-auto md:modal:rounded-sheet',
+  'modal:before:block modal:before:h-[5px] modal:before:ply',
+)
 
 interface DialogProps {
   back: { href: string; label: string }
@@ -42,21 +50,38 @@ export function DialogPage({ back, size, ...front }: DialogProps & DialogFrontPr
 /** A page at its own address; over another page a sheet on phones, centred on larger screens. */
 export function Dialog({ back, size = 'usual', children }: DialogProps) {
   return (
-    <dialog
-      className={cx(
-        'group/dialog w-full bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
-        'modal:mt-auto modal:max-h-[calc(100%-2rem)] modal:max-w-full modal:overscroll-contain modal:rounded-t-sheet modal:bg-ground modal:shadow-sheet md:modal:m-auto md:modal:rounded-sheet',
-        'modal:before:block modal:before:h-[5px] modal:before:ply',
-        widths[size],
-      )}
-      open
-      aria-labelledby="dialog-title"
-    >
+    <dialog className={cx(sheet, widths[size])} open aria-labelledby="dialog-title">
       <BackLink {...back} className="group-modal/dialog:hidden" />
       {children}
+      <DiscardQuestion />
     </dialog>
   )
 }
+
+/** A script asks it where a dialog over a page is closed with something unsaved in it (app/browser/dialogs.ts). */
+function DiscardQuestion() {
+  const { t } = useTranslation()
+  return (
+    <template data-discard="">
+      <dialog className={cx(sheet, widths.confirm)} aria-labelledby="discard-title">
+        <h1 className={dialogTitle} id="discard-title">
+          {t('shell:discard.title')}
+        </h1>
+        <form className="dialog-foot px-4 pb-4 md:px-6" method="dialog">
+          <Button type="submit" value="">
+            {t('shell:discard.cancel')}
+          </Button>
+          <Button variant="danger" type="submit" value="discard">
+            {t('shell:discard.confirm')}
+          </Button>
+        </form>
+      </dialog>
+    </template>
+  )
+}
+
+const dialogTitle =
+  'mb-4 group-modal/dialog:mb-0 group-modal/dialog:px-4 group-modal/dialog:pt-4 group-modal/dialog:text-heading md:group-modal/dialog:px-6'
 
 export function DialogFront(props: DialogFrontProps) {
   const { title, note, focusTitle = true, titleRef, children } = props
@@ -65,7 +90,7 @@ export function DialogFront(props: DialogFrontProps) {
       {/* A script removes `autofocus` before React hydrates, so the HTML may differ here. */}
       <h1
         id="dialog-title"
-        className="mb-4 group-modal/dialog:mb-0 group-modal/dialog:px-4 group-modal/dialog:pt-4 group-modal/dialog:text-heading md:group-modal/dialog:px-6"
+        className={dialogTitle}
         ref={titleRef}
         suppressHydrationWarning
         {...(focusTitle ? focusOnLoad : focusable)}
@@ -73,7 +98,7 @@ export function DialogFront(props: DialogFrontProps) {
         {note && (
           <small className="note mb-1 block font-sans font-normal tracking-normal">{note} </small>
         )}
-        {title}
+        <span>{title}</span>
       </h1>
       <div className="front rounded-front group-modal/dialog:bg-transparent group-modal/dialog:shadow-none">
         {children}

@@ -117,13 +117,16 @@ function Certificate({ brand, view }: { brand: string; view: WarrantyData & Cert
     [t('warranty:sales_person'), [view.salesPerson]],
   ] as const
   return (
-    <article className={sheet}>
+    <article className={sheet} aria-labelledby="certificate-title">
       <header>
         <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] *:[svg]:size-6.5 *:[svg]:flex-none">
           <Mark onPaper />
           <span className="truncate">{brand}</span>
         </p>
-        <h1 className="text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] tracking-[-0.03em]">
+        <h1
+          id="certificate-title"
+          className="text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] tracking-[-0.03em]"
+        >
           {t('warranty:title')}
         </h1>
         <Badges badges={view.badges} />

@@ -89,7 +89,10 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
   const isProduct = kind === 'products'
   const hasCheck = check?.orderId === orderId
   return (
-    <article className="group front grid overflow-clip rounded-front bg-front-new p-0 min-[56rem]:grid-cols-[minmax(0,1fr)_33rem]">
+    <article
+      aria-labelledby="next-name"
+      className="group front grid overflow-clip rounded-front bg-front-new p-0 min-[56rem]:grid-cols-[minmax(0,1fr)_33rem]"
+    >
       <KitchenPicture
         id={delivery.picture}
         of={{ addressId, orderId }}
@@ -120,7 +123,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
         <MovedDay from={movedFrom} />
         {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
         <div>
-          <h3>
+          <h3 id="next-name">
             {/* The link covers the front; buttons are above it. */}
             <a
               className="text-birch no-underline group-hover:underline after:absolute after:inset-0"

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Button } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
 import { isLate } from '~/domain/due'
@@ -39,9 +40,10 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
   const { account, barcode, due, payment, isFinanced, invoice, referenceKind } = view
   const isPayable = view.left === 'to-pay' || view.left === 'financed'
   const title = useBillTitle(view)
+  const titleId = useId()
   return (
-    <article className="front flow-root pt-2.5 pb-1.5">
-      <BillHead view={view} />
+    <article className="front flow-root pt-2.5 pb-1.5" aria-labelledby={titleId}>
+      <BillHead view={view} titleId={titleId} />
       <StateNote view={view} />
       <div className={head}>
         {view.reference && (
@@ -125,12 +127,14 @@ function useBillTitle({ names, invoice }: InvoiceView): string {
 }
 
 /** The head of a bill, with the amount to pay or the word "paid". */
-function BillHead({ view }: { view: InvoiceView }) {
+function BillHead({ view, titleId }: { view: InvoiceView; titleId?: string }) {
   const title = useBillTitle(view)
   const { sum } = view
   return (
     <div className={head}>
-      <h3 className="flex-[1_1_6rem] text-name">{title}</h3>
+      <h3 className="flex-[1_1_6rem] text-name" id={titleId}>
+        {title}
+      </h3>
       {sum && (
         <strong className="font-display text-lg/tight font-semibold wrap-anywhere select-all">
           {sum}
