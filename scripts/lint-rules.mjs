@@ -12,6 +12,10 @@ const anyText = (union = '') =>
 const session =
   'A session holds tokens: what a screen needs of it is a part of its portal (portal.server.ts).'
 
+const unread = 'A failed read is no empty one: `settle` keeps the difference.'
+/** Throwing something away may fail. */
+const ofStream = '[callee.object.callee.property.name=/^(cancel|return)$/]'
+
 const mailInLog = 'A log line names no person: log an id.'
 
 const packing = 'A literal is written out: the formatter decides how many lines it takes.'
@@ -89,8 +93,10 @@ const refused = {
   'no-lost-failures': {
     "ExpressionStatement > UnaryExpression[operator='void'] > CallExpression":
       'An act is awaited: its failure must reach the person.',
-    "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression[body.type=/^(Array|Object)Expression$|^Literal$/]":
-      'A failed read is no empty one: `settle` keeps the difference.',
+    "CallExpression[callee.property.name='catch'] > ArrowFunctionExpression[params.length>0][body.type=/^(Array|Object)Expression$|^Literal$/]":
+      unread,
+    [`CallExpression[callee.property.name='catch']:not(${ofStream}) > ArrowFunctionExpression[params.length=0]`]:
+      unread,
   },
   'no-mail-in-logs': {
     [`CallExpression[callee.object.name='log'] Property[key.name=/mail/i]`]: mailInLog,
