@@ -18,6 +18,9 @@ const ofStream = '[callee.object.callee.property.name=/^(cancel|return)$/]'
 
 const mailInLog = 'A log line names no person: log an id.'
 
+const ofLog =
+  ':matches(CallExpression[callee.object.name="log"], CallExpression[callee.object.property.name="log"])'
+
 const packing = 'A literal is written out: the formatter decides how many lines it takes.'
 
 const ofStyle =
@@ -99,11 +102,8 @@ const refused = {
       unread,
   },
   'no-mail-in-logs': {
-    [`CallExpression[callee.object.name='log'] Property[key.name=/mail/i]`]: mailInLog,
-    [`CallExpression[callee.object.property.name='log'] Property[key.name=/mail/i]`]: mailInLog,
-    [`CallExpression[callee.object.name='log'] MemberExpression[property.name=/mail/i]`]: mailInLog,
-    [`CallExpression[callee.object.property.name='log'] MemberExpression[property.name=/mail/i]`]:
-      mailInLog,
+    [`${ofLog} Identifier[name=/mail/i]`]: mailInLog,
+    [`${ofLog} Property[key.value=/mail/i]`]: mailInLog,
   },
   'no-session': {
     "MemberExpression[property.name='session']": session,
