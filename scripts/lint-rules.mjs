@@ -101,6 +101,10 @@ const refused = {
     [`CallExpression[callee.property.name='catch']:not(${ofStream}) > ArrowFunctionExpression[params.length=0]`]:
       unread,
   },
+  'no-lost-release': {
+    "UnaryExpression[operator='void'] > CallExpression[callee.property.name='release']":
+      'The release of a lock is awaited: its failure would end the process.',
+  },
   'no-mail-in-logs': {
     [`${ofLog} Identifier[name=/mail/i]`]: mailInLog,
     [`${ofLog} Property[key.value=/mail/i]`]: mailInLog,
