@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { loader as layout } from '~/screens/orders/order/layout'
+import { loader as changeShare } from '~/screens/orders/order/sharing/change-screen'
 import { loader as backorder } from '~/screens/backorder/backorder-screen'
 import { loader as contacts } from '~/screens/contacts/contacts-screen'
 import { loader as dashboard } from '~/screens/dashboard/dashboard-screen'
@@ -19,31 +21,37 @@ const detail = {
   id,
   showBillingDetails: true,
   showDeliveryDetails: true,
+  showOrderSharing: true,
   showWarranty: true,
   showDeliveryPreparation: true,
 }
 const known: Record<string, unknown> = {
   [`/api/Order/${id}`]: detail,
+  [`/api/Order/${id}/Share`]: [{ shareId: '5' }],
   '/api/Address/1/Order': [{ id, deliveryDate: '2026-12-03', status: 10 }],
   '/api/Address/1/Offer': [{ id: '88301' }],
 }
 
+const ownAddresses = [{ id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }]
+
 /** The API answers all calls of a round at once, and the next round after that. */
 async function roundsOf(loader: typeof order, path: string): Promise<number> {
   const waiting: (() => void)[] = []
+  const inItsRound = <T>(answer: T) =>
+    new Promise<T>((resolve) => waiting.push(() => resolve(answer)))
   const answers = new Proxy(known, {
-    get: (_, name) =>
-      new Promise((resolve) => waiting.push(() => resolve(known[String(name)] ?? []))),
+    get: (_, name) => inItsRound(known[String(name)] ?? []),
   })
-  const addresses = [{ id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }]
+  // Read once a request, as by the portal.
+  let reading: Promise<typeof ownAddresses> | null = null
+  const addresses = () => (reading ??= inItsRound(ownAddresses))
   const person = { firstName: 'Aino', lastName: '', email: '' }
   let isLoading = true
   const loading = load(loader, path, {
     answers,
-    addresses,
     roles: { 1: '' },
     config: { pushKey: null },
-    portal: { person },
+    portal: { person, addresses, takeDraft: () => Promise.resolve(null) },
   }).finally(() => {
     isLoading = false
   })
@@ -61,6 +69,8 @@ test.each([
   ['the dashboard', dashboard, '/a/1/dashboard', 2],
   ['orders', orders, '/a/1/orders', 1],
   ['an order', order, `/a/1/orders/${id}`, 1],
+  ['the layout of an order', layout, `/a/1/orders/${id}`, 1],
+  ['a share', changeShare, `/a/1/orders/${id}/shares/5`, 1],
   ['offers', offers, '/a/1/offers', 1],
   ['an offer', offer, '/a/1/offers/88301', 1],
   ['deliveries', deliveries, '/a/1/deliveries', 1],
