@@ -17,7 +17,7 @@ const down = new ApiError('unavailable', 'POST')
 function setting(parts: { stored?: unknown; user?: User; fails?: boolean }) {
   const answers = { '/api/User': parts.stored ?? new ApiError('timeout', 'GET') }
   const { portal } = fakePortal({ answers })
-  const send = vi.fn((_path: unknown, _body: unknown) =>
+  const send = vi.fn((_path: unknown, _body: unknown, _options?: { key?: string }) =>
     parts.fails ? Promise.reject(down) : Promise.resolve(null),
   )
   const record: Partial<Slices> = { user: parts.user ?? user }
@@ -33,7 +33,13 @@ function setting(parts: { stored?: unknown; user?: User; fails?: boolean }) {
       return Promise.resolve()
     },
   }
-  return { portal: full, told, sent: () => send.mock.calls[0]?.[1], user: () => record.user }
+  return {
+    portal: full,
+    told,
+    sent: () => send.mock.calls[0]?.[1],
+    key: () => send.mock.calls[0]?.[2]?.key,
+    user: () => record.user,
+  }
 }
 
 describe('the push switch of the account', () => {
@@ -42,6 +48,7 @@ describe('the push switch of the account', () => {
     const it = setting({ stored })
     await savePush(it.portal, true, 'k')
     expect(it.sent()).toEqual({ language: 'fi', pushNotificationsEnabled: true })
+    expect(it.key()).toBe('k')
     expect(it.user()).toMatchObject({ language: 'en', pushNotificationsEnabled: true })
     expect(it.told).toEqual(['settings:push.on'])
   })

@@ -19,8 +19,10 @@ interface Changed {
 
 function sent(intent: string, changed: Changed = {}) {
   const calls: [string, unknown][] = []
-  const send: Portal['api']['send'] = ({ path }, body) => {
+  const keys: unknown[] = []
+  const send: Portal['api']['send'] = ({ path }, body, options) => {
     calls.push([path, body])
+    keys.push(options?.key)
     if (path === changed.fails) return Promise.reject(new ApiError('unavailable', path))
     return Promise.resolve(undefined as never)
   }
@@ -40,14 +42,16 @@ function sent(intent: string, changed: Changed = {}) {
     method: 'POST',
     body: new URLSearchParams({ intent, subscription: JSON.stringify(subscription) }),
   })
-  return { calls, record, answer: action({ request, context, params: {} }) }
+  return { calls, keys, record, answer: action({ request, context, params: {} }) }
 }
 
 const subscribed = ['/api/User/subscription', subscription]
 
 it('the subscription goes first, then both settings of the user', async () => {
-  const { calls, record, answer } = sent('enable')
+  const { calls, keys, record, answer } = sent('enable')
   expect((await answer).status).toBe(204)
+  // A repeated form runs once, also where the first answer was lost.
+  expect(keys).toEqual(['submission', 'submission'])
   expect(calls).toEqual([
     subscribed,
     ['/api/User', { language: 'en', pushNotificationsEnabled: true }],
