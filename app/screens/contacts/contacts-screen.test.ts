@@ -44,6 +44,15 @@ const others = [
   { name: 'Anders Nyholm' },
 ]
 
+test.each([
+  ['', 'Contacts'],
+  ['?tab=appliances', 'Register an appliance'],
+])('the tab of the page%s is the current one: %s', async (search, tab) => {
+  const { data } = await loaded(search, {})
+  const shown = parsePage(await screenInLanguage('en', ContactsScreen, data))
+  expect(shown.getByRole('link', { current: 'page' }).textContent).toBe(tab)
+})
+
 describe('the contacts', () => {
   test('of all addresses include the shared contacts', async () => {
     const { calls } = await loaded('?q=bank', { '/api/Contact': others }, 'en', '0')
