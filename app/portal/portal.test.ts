@@ -70,7 +70,12 @@ async function visitor(more: Partial<SessionRecord> = {}) {
 }
 
 /** The portal of one request with this cookie. */
-async function portalOf(cookie: string, sessions = processes[0]) {
+async function portalOf(
+  cookie: string,
+  sessions = processes[0],
+  path = '/a/1/orders',
+  more: Partial<AppLoadContext> = {},
+) {
   const session = (await sessions?.open(cookie)) ?? null
   const context: Partial<AppLoadContext> = {
     session,
@@ -81,8 +86,9 @@ async function portalOf(cookie: string, sessions = processes[0]) {
     requestId: 'request-1',
     apiClient: clientOf(api),
     ...(sessions && { sessions, login: sessions.loginFrom('') }),
+    ...more,
   }
-  const request = new Request('https://portal.example/a/1/orders', { headers: { Cookie: cookie } })
+  const request = new Request(`https://portal.example${path}`, { headers: { Cookie: cookie } })
   const portal = await findPortal({ context: context as AppLoadContext, request })
   if (!portal) throw new Error('nobody is logged in')
   return portal
@@ -205,4 +211,31 @@ describe('a view is current', () => {
     vi.setSystemTime(clock.now + 60_001)
     await expect(requireCurrent()).rejects.toBeInstanceOf(PreviewChanged)
   })
+})
+
+test('a submission is the form of one session and page, with its fields', async () => {
+  const names = new Set<string>()
+  const run = (name: string) => Promise.resolve(void names.add(name))
+  const send = async (cookie: string, path: string, key: string) => {
+    const idempotency = { run, settled: () => Promise.resolve() }
+    const portal = await portalOf(cookie, processes[0], path, { idempotency })
+    const form = new FormData()
+    form.set('key', key)
+    await portal.submitOnce(form, () => Promise.resolve())
+    return names.size
+  }
+  const [one, two] = [await visitor(), await visitor()]
+  expect(await send(one, '/settings', 'a')).toBe(1)
+  expect(await send(one, '/settings', 'a')).toBe(1)
+  expect(await send(one, '/settings', 'b')).toBe(2)
+  expect(await send(one, '/a/1/orders/7/invite', 'a')).toBe(3)
+  expect(await send(two, '/settings', 'a')).toBe(4)
+})
+
+test('a form that a login interrupted comes back on its own page alone, once', async () => {
+  const cookie = await visitor({ draft: { path: '/settings', fields: [['email', 'a@b.example']] } })
+  const takenAt = async (path: string) => (await portalOf(cookie, processes[0], path)).takeDraft()
+  expect(await takenAt('/a/1/orders')).toBeNull()
+  expect(await takenAt('/settings')).toEqual({ email: 'a@b.example' })
+  expect(await takenAt('/settings')).toBeNull()
 })
