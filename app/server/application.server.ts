@@ -28,13 +28,13 @@ import { createProbes } from './probes.server'
 import { createSessions } from '~/session/session.server'
 import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
-import { openSpool } from '~/uploads/spool.server'
+import { Spool } from '~/uploads/spool.server'
 
 export type Application = Awaited<ReturnType<typeof createApplication>>
 
 /** Everything between the socket and Remix. */
 export async function createApplication(config: Config, loadBuild: () => Promise<ServerBuild>) {
-  const spool = await openSpool(config.session.dir)
+  const spool = await Spool.open(config.session.dir)
   const redis = config.redis === null ? null : await openRedis(config.redis, log)
   const metrics = await startMetrics(config)
   const sessions = createSessions(config, { log, redis, metrics })

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { receiveUpload } from './receive.server'
-import { openSpool, SpoolFull, type Spool } from './spool.server'
+import { Spool, SpoolFull } from './spool.server'
 
 let dir: string
 let spool: Spool
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'receive-'))
   const limits = { ownFiles: 1, files: 10, bytes: 1_000_000 }
-  spool = await openSpool(dir, limits)
+  spool = await Spool.open(dir, limits)
 })
 afterEach(async () => {
   await spool.close()

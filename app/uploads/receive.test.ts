@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiveUpload, UploadBroken } from './receive.server'
-import { openSpool, type Spool } from './spool.server'
+import { Spool } from './spool.server'
 
 const dir = mkdtempSync(join(tmpdir(), 'receive-'))
 let spool: Spool
-beforeEach(async () => void (spool = await openSpool(dir)))
+beforeEach(async () => void (spool = await Spool.open(dir)))
 afterEach(() => spool.close())
 afterAll(() => rmSync(dir, { recursive: true }))
 

@@ -37,77 +37,84 @@ interface OwnFile {
   handle?: FileHandle
 }
 
-export type Spool = Awaited<ReturnType<typeof openSpool>>
-
 /**
  * Files on their way to the API: on disk below `uploads`, never whole in memory. They have no name there, so the
  * system deletes them when they are closed, or when the process ends, however it ends.
  */
-export async function openSpool(sessionDir: string, limits = defaultLimits) {
-  const folder = join(sessionDir, 'uploads')
-  const own = new Set<OwnFile>()
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+export class Spool {
+  private readonly own = new Set<OwnFile>()
+
+  private constructor(
+    private readonly folder: string,
+    private readonly limits: typeof defaultLimits,
+  ) {}
+
+  static async open(sessionDir: string, limits = defaultLimits): Promise<Spool> {
+    const folder = join(sessionDir, 'uploads')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return new Spool(folder, limits)
+  }
 
   /** Counts files that still arrive, too. */
-  function held(): { files: number; bytes: number } {
-    const bytes = [...own].reduce((sum, file) => sum + file.bytes, 0)
-    return { files: own.size, bytes }
+  held(): { files: number; bytes: number } {
+    const bytes = [...this.own].reduce((sum, file) => sum + file.bytes, 0)
+    return { files: this.own.size, bytes }
   }
 
-  /** @throws SpoolFull */
-  function requireRoom(owner: string): void {
-    const files = [...own].filter((file) => file.owner === owner)
-    if (files.length >= limits.ownFiles) throw new SpoolFull('a person sends too many files')
-    const { files: all, bytes } = held()
-    if (all >= limits.files || bytes >= limits.bytes) throw new SpoolFull('the spool is full')
-  }
-
-  async function remove(files: readonly Pick<SpooledFile, 'handle'>[]): Promise<void> {
-    for (const { handle } of files) {
-      await handle.close()
-      for (const file of own) if (file.handle === handle) own.delete(file)
+  /**
+   * After a failure or abort nothing remains.
+   * @param owner identifies the person: more logins give no more room
+   * @throws SpoolFull
+   */
+  async write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile> {
+    this.requireRoom(owner)
+    const entry: OwnFile = { owner, bytes: 0 }
+    this.own.add(entry)
+    try {
+      const path = join(this.folder, `${randomUUID()}.part`)
+      // Readable by the process's user only.
+      const handle = await open(path, 'wx+', 0o600)
+      entry.handle = handle
+      await rm(path, { force: true })
+      await pipeline(
+        from,
+        async (pieces: AsyncIterable<Buffer>) => {
+          for await (const piece of pieces) {
+            await handle.appendFile(piece)
+            entry.bytes += piece.length
+          }
+        },
+        { signal },
+      )
+      return { handle, size: entry.bytes, open: () => piecesOf(handle) }
+    } catch (error) {
+      await entry.handle?.close()
+      this.own.delete(entry)
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code)) throw error
+      // Disk, quota or open files are full.
+      throw new SpoolFull('the disk is full', { cause: error })
     }
   }
 
-  return {
-    /**
-     * After a failure or abort nothing remains.
-     * @param owner identifies the person: more logins give no more room
-     * @throws SpoolFull
-     */
-    async write(owner: string, from: Readable, signal?: AbortSignal): Promise<SpooledFile> {
-      requireRoom(owner)
-      const entry: OwnFile = { owner, bytes: 0 }
-      own.add(entry)
-      try {
-        const path = join(folder, `${randomUUID()}.part`)
-        // Readable by the process's user only.
-        const handle = await open(path, 'wx+', 0o600)
-        entry.handle = handle
-        await rm(path, { force: true })
-        await pipeline(
-          from,
-          async (pieces: AsyncIterable<Buffer>) => {
-            for await (const piece of pieces) {
-              await handle.appendFile(piece)
-              entry.bytes += piece.length
-            }
-          },
-          { signal },
-        )
-        return { handle, size: entry.bytes, open: () => piecesOf(handle) }
-      } catch (error) {
-        await entry.handle?.close()
-        own.delete(entry)
-        const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-        if (!['ENOSPC', 'EDQUOT', 'EMFILE'].includes(code)) throw error
-        // Disk, quota or open files are full.
-        throw new SpoolFull('the disk is full', { cause: error })
-      }
-    },
-    remove,
-    held,
-    close: () => remove([...own].flatMap(({ handle }) => (handle ? [{ handle }] : []))),
+  async remove(files: readonly Pick<SpooledFile, 'handle'>[]): Promise<void> {
+    for (const { handle } of files) {
+      await handle.close()
+      for (const file of this.own) if (file.handle === handle) this.own.delete(file)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.remove([...this.own].flatMap(({ handle }) => (handle ? [{ handle }] : [])))
+  }
+
+  /** @throws SpoolFull */
+  private requireRoom(owner: string): void {
+    const { limits } = this
+    const files = [...this.own].filter((file) => file.owner === owner)
+    if (files.length >= limits.ownFiles) throw new SpoolFull('a person sends too many files')
+    const { files: all, bytes } = this.held()
+    if (all >= limits.files || bytes >= limits.bytes) throw new SpoolFull('the spool is full')
   }
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSpool, SpoolFull, type Spool } from './spool.server'
+import { Spool, SpoolFull } from './spool.server'
 
 let dir: string
 let spool: Spool
@@ -16,7 +16,7 @@ const write = (text: string, owner = 'anna') =>
 
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'spool-'))
-  spool = await openSpool(dir)
+  spool = await Spool.open(dir)
 })
 
 afterEach(async () => {
@@ -76,7 +76,7 @@ describe('a file in the spool', () => {
 describe('the spool', () => {
   beforeEach(async () => {
     await spool.close()
-    spool = await openSpool(dir, { ownFiles: 3, files: 6, bytes: 150 })
+    spool = await Spool.open(dir, { ownFiles: 3, files: 6, bytes: 150 })
   })
 
   test('limits files that are opened at the same moment', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
-import { openSpool, SpoolFull } from '~/uploads/spool.server'
+import { Spool, SpoolFull } from '~/uploads/spool.server'
 import { shares } from '~/net/shares'
 
 /** The rows of docs/security.md: place, share of a person, and whom the next person waits for. */
@@ -52,7 +52,7 @@ describe.each(rows.filter(({ place }) => place !== 'spool'))(
 test('the spool keeps room for others while a person holds the share of the table', async () => {
   const share = rows.find(({ place }) => place === 'spool')?.share
   const folder = mkdtempSync(join(tmpdir(), 'shares-'))
-  const spool = await openSpool(folder)
+  const spool = await Spool.open(folder)
   const write = (person: string) => spool.write(person, Readable.from([Buffer.from('x')]))
   try {
     await Promise.all(Array.from({ length: share ?? 0 }, () => write('Aino')))

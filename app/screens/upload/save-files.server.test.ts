@@ -9,14 +9,14 @@ import type { Portal } from '~/portal/portal.server'
 import type { SessionRecord } from '~/session/types'
 import { ApiError } from '~/upstream/call.server'
 import { pdf, png } from '~/uploads/files.fixture'
-import { openSpool, type Spool } from '~/uploads/spool.server'
+import { Spool } from '~/uploads/spool.server'
 import { saveFiles } from './save-files.server'
 
 let dir: string
 let spool: Spool
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'upload-'))
-  spool = await openSpool(dir)
+  spool = await Spool.open(dir)
 })
 afterEach(async () => {
   await spool.close()
