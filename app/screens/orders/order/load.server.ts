@@ -20,6 +20,7 @@ import { movedDays } from '~/portal/moved-days.server'
 import type { Portal } from '~/portal/portal.server'
 import { pageOfDocuments } from '~/screens/parts/documents/documents-view'
 import { billingView } from './billing/bills'
+import { linksOf } from './linked-pages'
 import { readOrder, type OrderQuery, type OrderReads } from './read-order.server'
 import { sharingView } from './sharing/sharing-view'
 import { ticketOf } from './ticket-data'
@@ -70,7 +71,10 @@ export async function loadOrder(portal: Portal, query: OrderQuery) {
 /** The page of backorders lists all of them. */
 const mostListed = 3
 
-/** The data of the sections; undefined where the order has no such section, or its flag hides it. */
+/**
+ * The data of the sections, in the order of the page; undefined where the order has no such section, or its flag
+ * hides it.
+ */
 function sectionsOf(reads: OrderReads) {
   const { order, parts, own, search, portal, role } = reads
   const linesOf = (page: Page<BackorderRow>) => ({
@@ -102,7 +106,7 @@ function sectionsOf(reads: OrderReads) {
       reads.rows && mapLoaded(reads.rows, (all) => roomsPage(rooms(all), readPage(search, 'rows'))),
     documents: pageOfDocuments(reads.documents, role, search, portal),
     seller: hasSeller(order.seller) ? order.seller : undefined,
-    warranty: parts.warranty || undefined,
+    ...linksOf(parts),
     models: unlessEmpty(pageOfLoaded(reads.models, readPage(search, 'models'))),
     sharing: parts.sharing && own ? sharingView(own, reads) : undefined,
     info: true,

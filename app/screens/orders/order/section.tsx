@@ -4,28 +4,14 @@ import { useTranslation } from '~/i18n/use-translation'
 import { LoadedSection, type LoadedSectionProps } from '~/screens/parts/section'
 import type { OrderView } from './load.server'
 
-/** All sections, in the order of the page. The id is the section's anchor, and its parameter in the address. */
-export const sectionTitles = {
-  billing: 'order:billing.title',
-  deliveries: 'order:deliveries.title',
-  backorders: 'order:backorders.title',
-  claims: 'order:claims.title',
-  rows: 'order:rows.title',
-  documents: 'order:documents.title',
-  seller: 'order:seller.title',
-  warranty: 'order:warranty.title',
-  models: 'order:models.title',
-  sharing: 'order:sharing.title',
-  info: 'order:info.title',
-} as const satisfies Record<keyof OrderView['sections'], WordKey>
+/** Also the section's anchor, and its parameter in the address. */
+type SectionId = keyof OrderView['sections']
 
-type SectionId = keyof typeof sectionTitles
-
-const sectionIds = Object.keys(sectionTitles) as SectionId[]
+export const sectionTitle = (id: SectionId) => `order:${id}.title` as const satisfies WordKey
 
 /** The sections that the order has, in the page's order. */
 export const presentSections = ({ sections }: OrderView): SectionId[] =>
-  sectionIds.filter((id) => sections[id] !== undefined)
+  (Object.keys(sections) as SectionId[]).filter((id) => sections[id] !== undefined)
 
 export interface SectionProps<Id extends SectionId> {
   data: NonNullable<OrderView['sections'][Id]>
@@ -47,7 +33,7 @@ export function OrderSection<T extends Pick<Page<unknown>, 'page' | 'pages'>>(
     <LoadedSection
       {...section}
       id={id}
-      title={t(sectionTitles[id])}
+      title={t(sectionTitle(id))}
       error={t(error)}
       self={view.self}
     />

@@ -1,4 +1,4 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { backorderName } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
 import { orderCountry } from '~/domain/order'
@@ -15,11 +15,12 @@ import { LoadedStack } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
 import { LineLink } from '~/ui/line-link'
 import { AskLink } from './ask-link'
+import { linkedPages, linkedParts } from './linked-pages'
 import type { OrderView } from './load.server'
 import {
   OrderSection,
   presentSections,
-  sectionTitles,
+  sectionTitle,
   type OrderSectionProps,
   type SectionProps,
 } from './section'
@@ -136,13 +137,17 @@ export function OrderSeller({ data, view: { addressId, order } }: SectionProps<'
 export function Extras({ view }: { view: OrderView }) {
   const { t, i18n } = useTranslation()
   const { addressId, order, self, sections } = view
-  const { warranty, models, sharing } = sections
-  const extras = {
-    warranty: warranty && (
-      <LineLink href={paths.warranty(addressId, order.id)} icon="shield">
-        {t('order:warranty.certificate')}
+  const { models, sharing } = sections
+  const link = (part: (typeof linkedParts)[number]) => {
+    const { path, icon, words } = linkedPages[part]
+    return (
+      <LineLink href={path(addressId, order.id)} icon={icon}>
+        {t(words)}
       </LineLink>
-    ),
+    )
+  }
+  const extras: Partial<Record<keyof typeof sections, ReactNode>> = {
+    ...Object.fromEntries(linkedParts.map((part) => [part, sections[part] && link(part)])),
     models: models && (
       <LoadedStack
         id="models"
@@ -156,9 +161,9 @@ export function Extras({ view }: { view: OrderView }) {
     ),
     sharing: sharing && <Sharing data={sharing} view={view} />,
   }
-  const ids = (['warranty', 'models', 'sharing'] as const).filter((id) => extras[id])
+  const ids = ([...linkedParts, 'models', 'sharing'] as const).filter((id) => extras[id])
   if (ids.length === 0) return null
-  const titles = ids.map((id) => t(sectionTitles[id]))
+  const titles = ids.map((id) => t(sectionTitle(id)))
   return (
     <div className="print:hidden">
       <div className="front-head">
@@ -169,7 +174,7 @@ export function Extras({ view }: { view: OrderView }) {
           <section
             key={id}
             id={id}
-            aria-label={t(sectionTitles[id])}
+            aria-label={t(sectionTitle(id))}
             className="grid grid-cols-1 gap-reveal"
           >
             {extras[id]}
@@ -188,7 +193,7 @@ export function SectionBar({ view }: { view: OrderView }) {
       <nav className="jump" aria-label={t('order:jump')} data-sections="">
         {presentSections(view).map((id) => (
           <Fragment key={id}>
-            <a href={`#${id}`}>{t(sectionTitles[id])}</a>{' '}
+            <a href={`#${id}`}>{t(sectionTitle(id))}</a>{' '}
           </Fragment>
         ))}
       </nav>
