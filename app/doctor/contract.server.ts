@@ -19,7 +19,7 @@ import {
   listSmallDeliveries,
 } from '~/upstream/delivery.server'
 import { downloadDocument, listDocuments, listOrderDocuments } from '~/upstream/document.server'
-import { endpoints, withoutIds, type Endpoint } from '~/upstream/endpoints'
+import { endpoints, withoutIds, type ApiCall, type Endpoint } from '~/upstream/endpoints'
 import { listNotifications } from '~/upstream/notification.server'
 import {
   listOfferDocuments,
@@ -189,24 +189,29 @@ async function readAddress(api: Api, id: string) {
   return { orders: orders?.rows ?? [], offers: offers?.rows ?? [], documents: documents ?? [] }
 }
 
-const partsOfOrder = [
-  listDeliveries,
-  listReclamationRows,
-  listBackorders,
-  listProductRows,
-  listShowrooms,
-  getWarrantyData,
-  getDeliveryData,
-  listOrderDocuments,
-  listShares,
-  listOpenInvitations,
-] as const
+type PartOfOrder = Exclude<
+  Extract<ApiCall, `GET /api/Order/{orderId}/${string}`>,
+  'GET /api/Order/{orderId}/Payment'
+>
+
+const partsOfOrder: Record<PartOfOrder, (api: Api, orderId: string) => Promise<unknown>> = {
+  'GET /api/Order/{orderId}/Delivery': listDeliveries,
+  'GET /api/Order/{orderId}/ReclamationRow': listReclamationRows,
+  'GET /api/Order/{orderId}/ProductRow': listProductRows,
+  'GET /api/Order/{orderId}/Showroom': listShowrooms,
+  'GET /api/Order/{orderId}/WarrantyData': getWarrantyData,
+  'GET /api/Order/{orderId}/DeliveryData': getDeliveryData,
+  'GET /api/Order/{orderId}/Document': listOrderDocuments,
+  'GET /api/Order/{orderId}/Backorder': listBackorders,
+  'GET /api/Order/{orderId}/Share': listShares,
+  'GET /api/Order/{orderId}/Invitation': listOpenInvitations,
+}
 
 async function readOrder(api: Api, id: string, brandPrefix: string) {
   const [order, payments] = await Promise.all([
     orNull(getOrder(api, id, brandPrefix)),
     orNull(listPayments(api, id)),
-    ...partsOfOrder.map((readPart) => orNull<unknown>(readPart(api, id))),
+    ...Object.values(partsOfOrder).map((readPart) => orNull(readPart(api, id))),
   ])
   const invoices = (payments ?? []).flatMap((one) => [...one.invoices, ...one.advanceInvoices])
   const ids = [...new Set(invoices.map((invoice) => invoice.id).filter(Boolean))]
