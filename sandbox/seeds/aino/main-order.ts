@@ -1,5 +1,5 @@
 import { dotted, midnight, range, type Calendar } from '../calendar'
-import { publishedOrder } from '../orders'
+import { allFlags, publishedOrder } from '../orders'
 import { sites } from '../people'
 import type { SeedOrder, Wire } from '../seed'
 import { henna } from '../sellers'
@@ -22,16 +22,7 @@ export function mainOrder(calendar: Calendar): SeedOrder {
       { info: 'Kodinkoneet', deliveryDate: midnight(delivery) },
       { info: 'Kivitasot, mittatilaus', deliveryDate: midnight(worktops), status: 0 },
     ],
-    flags: [
-      'showStepper',
-      'showDeliveryPreparation',
-      'showBillingDetails',
-      'showDeliveryDetails',
-      'showOrderSharing',
-      'showWarranty',
-      'containsBackorders',
-      'makerInstallation',
-    ],
+    flags: allFlags,
     customer: { ...kuusitie, billingCustomerStreetAddress1: 'Kuusitie 4 B 12' },
     seller: henna,
     more: {
