@@ -103,7 +103,8 @@ const keysOf = (catalogue: Catalogue, above: string): string[] =>
   )
 
 /**
- * Keys beside a field: from the list above, or the key of its table's namespace with the field's name.
+ * Keys beside a field: from the list above, or the key of its table's namespace, or of its part of `order`, with
+ * the field's name.
  * `order:info.door_code` is beside `doorCode` of `Order`.
  */
 export function labelsOf(table: string, { wire, field }: { wire: string; field: string }) {
@@ -111,9 +112,12 @@ export function labelsOf(table: string, { wire, field }: { wire: string; field: 
   if (known) return known
   const name = (field.split('.').at(-1) ?? '').replace(/[A-Z]/g, (one) => `_${one.toLowerCase()}`)
   const namespace = table.toLowerCase().replaceAll(' ', '_')
-  const own = [namespace, `${namespace}s`].flatMap((one) =>
-    keysOf(catalogueOf('fi', one), `${one}:`),
-  )
+  const own = [
+    ...[namespace, `${namespace}s`].flatMap((one) => keysOf(catalogueOf('fi', one), `${one}:`)),
+    ...keysOf(catalogueOf('fi', 'order'), 'order:').filter((key) =>
+      key.startsWith(`order:${namespace}.`),
+    ),
+  ]
   const called = own.filter((key) => key.split(/[:.]/).at(-1) === name)
   return called.length === 1 ? called : []
 }
