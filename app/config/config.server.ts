@@ -48,31 +48,10 @@ function shape(env: Values) {
       se: env.PAYEE_NAME_SE ?? null,
       seId: env.PAYEE_ID_SE ?? null,
     },
-    api: {
-      baseUrl: env.API_BASE_URL,
-      timeoutMs: env.API_TIMEOUT_MS,
-      idTokenHeader: env.API_ID_TOKEN_HEADER,
-      /** Sent with every call; lower-case names. */
-      headers: env.API_HEADERS,
-      /** PEM; undefined: no client certificate. */
-      tls: { cert: env.API_CLIENT_CERT, key: env.API_CLIENT_KEY },
-    },
+    api: apiOf(env),
     /** For https addresses; `except` are hosts that are called directly. */
     proxy: env.HTTPS_PROXY === undefined ? null : { url: env.HTTPS_PROXY, except: env.NO_PROXY },
-    oidc: {
-      issuer: env.OIDC_ISSUER,
-      clientId: env.OIDC_CLIENT_ID,
-      clientSecret: env.OIDC_CLIENT_SECRET ?? null,
-      /** Null: the method is chosen from the provider's metadata. */
-      tokenAuthMethod: env.OIDC_TOKEN_AUTH_METHOD ?? null,
-      clientKey: env.OIDC_CLIENT_KEY ?? null,
-      /** Null: the assertion's audience is the issuer. */
-      assertionAudience: env.OIDC_ASSERTION_AUDIENCE ?? null,
-      scope: env.OIDC_SCOPE,
-      authorizationParams: env.OIDC_AUTHORIZATION_PARAMS,
-      prompt: env.OIDC_PROMPT ?? null,
-      accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
-    },
+    oidc: oidcOf(env),
     session: {
       secrets: env.SESSION_SECRET,
       dir: env.SESSION_DIR,
@@ -83,6 +62,31 @@ function shape(env: Values) {
     redis: env.REDIS_URL ?? null,
   }
 }
+
+const apiOf = (env: Values) => ({
+  baseUrl: env.API_BASE_URL,
+  timeoutMs: env.API_TIMEOUT_MS,
+  idTokenHeader: env.API_ID_TOKEN_HEADER,
+  /** Sent with every call; lower-case names. */
+  headers: env.API_HEADERS,
+  /** PEM; undefined: no client certificate. */
+  tls: { cert: env.API_CLIENT_CERT, key: env.API_CLIENT_KEY },
+})
+
+const oidcOf = (env: Values) => ({
+  issuer: env.OIDC_ISSUER,
+  clientId: env.OIDC_CLIENT_ID,
+  clientSecret: env.OIDC_CLIENT_SECRET ?? null,
+  /** Null: the method is chosen from the provider's metadata. */
+  tokenAuthMethod: env.OIDC_TOKEN_AUTH_METHOD ?? null,
+  clientKey: env.OIDC_CLIENT_KEY ?? null,
+  /** Null: the assertion's audience is the issuer. */
+  assertionAudience: env.OIDC_ASSERTION_AUDIENCE ?? null,
+  scope: env.OIDC_SCOPE,
+  authorizationParams: env.OIDC_AUTHORIZATION_PARAMS,
+  prompt: env.OIDC_PROMPT ?? null,
+  accountUrl: env.OIDC_ACCOUNT_URL ?? `${env.OIDC_ISSUER}/account`,
+})
 
 /** Each link has a Finnish and a Swedish address; null where the variable is not set. */
 function sitesOf(env: Values) {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import type promClient from 'prom-client'
 import type { Registry } from 'prom-client'
 import type { Config } from '~/config/config.server'
 import { noMetrics, type Metrics } from './metrics'
@@ -30,21 +31,7 @@ export async function startMetrics({
   const client = await import('prom-client')
   const registry = new client.Registry()
   client.collectDefaultMetrics({ register: registry })
-  const registers = [registry]
-  const counter = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
-    new client.Counter({ name, help, labelNames, registers })
-  const histogram = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
-    new client.Histogram({ name, help, labelNames, registers, buckets: seconds })
-  const gauge = (name: string, help: string, collect: () => number) =>
-    new client.Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(collect())
-      },
-    })
-
+  const { counter, histogram, gauge } = instrumentsOf(client, registry)
   const http = ['method', 'route', 'status'] as const
   const requests = counter('http_requests_total', 'Requests, by route and class of status', http)
   const durations = histogram('http_request_duration_seconds', 'Until all is sent', ['route'])
@@ -90,6 +77,26 @@ export async function startMetrics({
       registry.clear()
       await once(server, 'close')
     },
+  }
+}
+
+/** Factories that register what they make. */
+function instrumentsOf(client: typeof promClient, registry: Registry) {
+  const registers = [registry]
+  return {
+    counter: <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+      new client.Counter({ name, help, labelNames, registers }),
+    histogram: <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+      new client.Histogram({ name, help, labelNames, registers, buckets: seconds }),
+    gauge: (name: string, help: string, collect: () => number) =>
+      new client.Gauge({
+        name,
+        help,
+        registers,
+        collect() {
+          this.set(collect())
+        },
+      }),
   }
 }
 

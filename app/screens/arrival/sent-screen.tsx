@@ -8,7 +8,7 @@ import { findingCode, rowKeys } from '~/domain/arrival-check'
 import { languages } from '~/domain/person'
 import { rooms } from '~/domain/rooms'
 import { acceptedFiles } from '~/domain/upload'
-import { useLoaderData } from '~/framework'
+import { useLoaderData, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { wordsOf } from '~/i18n/instances.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -100,30 +100,39 @@ export default function SentScreen() {
           <h2>{t('arrival:sent.photos')}</h2>
           <p className="mb-3 text-birch-2">{t('arrival:sent.text')}</p>
           <ul className="stack">
-            {findings.map(({ key, state, name, href, photos }) => (
-              <li key={key} className="front flex flex-wrap items-center gap-3">
-                <div className="grow basis-48 wrap-anywhere">
-                  <strong>
-                    <BreakableText text={name} />
-                  </strong>
-                  <p className="flex flex-wrap items-center gap-1.5 text-sm">
-                    <Sign state={state} size="note" />
-                    {t(`arrival:state.${state}`)}
-                    {photos > 0 && ` · ${t('arrival:sent.count', { count: photos })}`}
-                  </p>
-                </div>
-                {href && (
-                  <Button size="narrow" href={href} data-pick={acceptedFiles}>
-                    <Icon name="camera" size="small" />
-                    {t('arrival:photos')}
-                    <span className="sr-only">, {name}</span>
-                  </Button>
-                )}
-              </li>
+            {findings.map(({ key, ...finding }) => (
+              <Finding key={key} {...finding} />
             ))}
           </ul>
         </section>
       )}
     </div>
+  )
+}
+
+type FindingProps = Omit<DataOf<typeof loader>['findings'][number], 'key'>
+
+function Finding({ state, name, href, photos }: FindingProps) {
+  const { t } = useTranslation()
+  return (
+    <li className="front flex flex-wrap items-center gap-3">
+      <div className="grow basis-48 wrap-anywhere">
+        <strong>
+          <BreakableText text={name} />
+        </strong>
+        <p className="flex flex-wrap items-center gap-1.5 text-sm">
+          <Sign state={state} size="note" />
+          {t(`arrival:state.${state}`)}
+          {photos > 0 && ` · ${t('arrival:sent.count', { count: photos })}`}
+        </p>
+      </div>
+      {href && (
+        <Button size="narrow" href={href} data-pick={acceptedFiles}>
+          <Icon name="camera" size="small" />
+          {t('arrival:photos')}
+          <span className="sr-only">, {name}</span>
+        </Button>
+      )}
+    </li>
   )
 }

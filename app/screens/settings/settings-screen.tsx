@@ -95,7 +95,7 @@ export default function SettingsScreen() {
 
 /** Account and device (specification 2.13). The account's switch is a form, so that it works without scripts. */
 function NotificationSettings() {
-  const { pushEnabled, push } = useLoaderData<typeof loader>()
+  const { pushEnabled } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, fields] = useForm<{ enabled: string }>({ id: 'push', lastResult })
@@ -142,33 +142,41 @@ function NotificationSettings() {
           )}
         </PostForm>
       </div>
-      {/* Allowed, denied, or not asked yet: only the browser knows, so the script fills it in. */}
-      <div
-        className="front line"
-        data-push={push?.publicKey}
-        data-account={push?.enabled ? 'on' : undefined}
-        data-granted={t('push:allowed')}
-        data-denied={t('push:denied')}
-        data-default={t('push:not_asked')}
-      >
-        <Icon name="bell" />
-        <div>
-          {t('settings:notifications.device')}{' '}
-          {/* As high as the longest state, so that nothing moves. */}
-          <small
-            className="relative before:invisible before:content-[attr(data-longest)]"
-            data-longest={t('push:denied')}
-          >
-            <span className="absolute inset-0" role="status" data-state="">
-              {t('settings:notifications.not_available')}
-            </span>
-          </small>
-        </div>
-        <Button type="button" data-enable="" hidden>
-          {t('push:enable')}
-        </Button>
-      </div>
+      <ThisDevice />
     </section>
+  )
+}
+
+/** Allowed, denied, or not asked yet: only the browser knows, so the script fills it in. */
+function ThisDevice() {
+  const { push } = useLoaderData<typeof loader>()
+  const { t } = useTranslation()
+  return (
+    <div
+      className="front line"
+      data-push={push?.publicKey}
+      data-account={push?.enabled ? 'on' : undefined}
+      data-granted={t('push:allowed')}
+      data-denied={t('push:denied')}
+      data-default={t('push:not_asked')}
+    >
+      <Icon name="bell" />
+      <div>
+        {t('settings:notifications.device')}{' '}
+        {/* As high as the longest state, so that nothing moves. */}
+        <small
+          className="relative before:invisible before:content-[attr(data-longest)]"
+          data-longest={t('push:denied')}
+        >
+          <span className="absolute inset-0" role="status" data-state="">
+            {t('settings:notifications.not_available')}
+          </span>
+        </small>
+      </div>
+      <Button type="button" data-enable="" hidden>
+        {t('push:enable')}
+      </Button>
+    </div>
   )
 }
 

@@ -41,11 +41,6 @@ export function locksOver(records: Records): Locks {
       void unlessAway(release(), undefined)
   })
 
-  async function read(name: string) {
-    const { found, clock } = await records.read([`lock:${name}`])
-    return { held: found[0] ?? null, clock }
-  }
-
   /** After a failure the lock is released once the store is back. */
   async function orAbandon<T>(name: string, owner: string, step: () => Promise<T>): Promise<T> {
     const mark = `${owner} ${name}`
@@ -57,14 +52,14 @@ export function locksOver(records: Records): Locks {
 
   const releaseLock = (name: string, owner: string): Promise<void> =>
     orAbandon(name, owner, async () => {
-      const { held, clock } = await read(name)
+      const { held, clock } = await readLock(records, name)
       if (held && textOf(held) === owner)
         await records.write(nextRecord(held.idHash, held, owner, clock, 0), held.version)
     })
 
   return {
     async acquireLock(name, owner, forMs) {
-      const { held, clock } = await read(name)
+      const { held, clock } = await readLock(records, name)
       const isReunion = performance.now() - returnedAt < reunionMs
       if (held && textOf(held) !== owner) {
         // The store's clock went back: the lock's time begins again, or it would last until the clock has caught
@@ -82,21 +77,28 @@ export function locksOver(records: Records): Locks {
       return (await orAbandon(name, owner, write)) === 'stored'
     },
     async isLocked(name) {
-      const { held, clock } = await read(name)
+      const { held, clock } = await readLock(records, name)
       return held !== null && isAlive(held, clock)
     },
     releaseLock,
-    async remember(name, text, forMs) {
-      for (let round = 0; round < mostRounds; round++) {
-        const { held, clock } = await read(name)
-        const next = nextRecord(`lock:${name}`, held, text, clock, forMs)
-        if ((await records.write(next, held?.version ?? 0)) === 'stored') return
-      }
-      throw new StoreUnavailable('session store: a text changes all the time')
-    },
+    remember: (name, text, forMs) => remember(records, name, text, forMs),
     async recall(name) {
-      const { held, clock } = await read(name)
+      const { held, clock } = await readLock(records, name)
       return held && isAlive(held, clock) ? textOf(held) : null
     },
   }
+}
+
+async function readLock(records: Records, name: string) {
+  const { found, clock } = await records.read([`lock:${name}`])
+  return { held: found[0] ?? null, clock }
+}
+
+async function remember(records: Records, name: string, text: string, forMs: number) {
+  for (let round = 0; round < mostRounds; round++) {
+    const { held, clock } = await readLock(records, name)
+    const next = nextRecord(`lock:${name}`, held, text, clock, forMs)
+    if ((await records.write(next, held?.version ?? 0)) === 'stored') return
+  }
+  throw new StoreUnavailable('session store: a text changes all the time')
 }

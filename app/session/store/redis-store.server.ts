@@ -95,6 +95,15 @@ function recordFrom(idHash: string, fields: (Buffer | null)[]): StoredRecord | n
   }
 }
 
+/** @throws StoreUnavailable */
+async function ask<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw new StoreUnavailable(`session store: ${reasonOf(error)}`)
+  }
+}
+
 /** For any number of processes and machines. */
 export const openRedisStore = (redis: Redis): SessionStore => createStore(redisRecords(redis))
 
@@ -102,14 +111,6 @@ export function redisRecords(redis: Redis): Records {
   redis.defineCommand('readRecords', { lua: read })
   redis.defineCommand('writeRecord', { lua: write })
   redis.defineCommand('removeRecords', { lua: remove })
-
-  async function ask<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer
-    } catch (error) {
-      throw new StoreUnavailable(`session store: ${reasonOf(error)}`)
-    }
-  }
 
   return {
     async read(idHashes) {

@@ -109,14 +109,7 @@ export function createStore(records: Records): SessionStore {
         ids.filter((id) => !kept.has(id)),
       )
     },
-    async listBySubject(subjectHash, now) {
-      const ids = await records.tagged('subject', subjectHash, mostSessions)
-      return (await readInTurns(records, ids))
-        .filter((row) => isAlive(row, now))
-        .sort((a, b) => b.touchedAt - a.touchedAt)
-        .slice(0, mostListed)
-        .map(({ idHash, note, touchedAt }) => ({ idHash, note: note ?? null, touchedAt }))
-    },
+    listBySubject: (subjectHash, now) => listLiving(records, subjectHash, now),
     async deleteOthers(subjectHash, idHash, now) {
       const ids = await records.tagged('subject', subjectHash)
       const others = ids.filter((id) => id !== idHash)
@@ -129,6 +122,19 @@ export function createStore(records: Records): SessionStore {
     ping: () => records.ping(),
     close: () => records.close(),
   }
+}
+
+async function listLiving(
+  records: Records,
+  subjectHash: string,
+  now: number,
+): Promise<ListedSession[]> {
+  const ids = await records.tagged('subject', subjectHash, mostSessions)
+  return (await readInTurns(records, ids))
+    .filter((row) => isAlive(row, now))
+    .sort((a, b) => b.touchedAt - a.touchedAt)
+    .slice(0, mostListed)
+    .map(({ idHash, note, touchedAt }) => ({ idHash, note: note ?? null, touchedAt }))
 }
 
 /** Few at a time: a large answer would keep everybody else's commands waiting. */

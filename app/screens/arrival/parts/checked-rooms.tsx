@@ -6,85 +6,97 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Disclosure } from '~/ui/disclosure'
 import { isFinding, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { ProductRow } from '~/domain/product-row'
-import { rowsInOrder } from '~/domain/rooms'
+import { rowsInOrder, type Room } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
 import { fieldNames } from '~/screens/arrival/marks'
 import type { ListedCheck } from '~/screens/arrival/open-arrival.server'
 import { productName, rowName } from '~/screens/parts/row-name'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 
-export function CheckedRooms(props: { list: ListedCheck; marks: Marks; action: string }) {
-  const { list, marks, action } = props
+interface CheckedRoomsProps {
+  list: ListedCheck
+  marks: Marks
+  /** The form's address. */
+  action: string
+}
+
+export const CheckedRooms = ({ list, ...props }: CheckedRoomsProps) =>
+  list.rooms.map((room, index) => (
+    <CheckedRoom key={index} room={room} id={`room-${index}`} keyOf={list.keys} {...props} />
+  ))
+
+interface CheckedRoomProps extends Omit<CheckedRoomsProps, 'list'> {
+  room: Room
+  id: string
+  /** The keys of the rows' marks. */
+  keyOf: ListedCheck['keys']
+}
+
+function CheckedRoom({ room, id, keyOf, marks, action }: CheckedRoomProps) {
   const { t } = useTranslation()
   const checked = (row: ProductRow) => {
-    const rowKey = list.keys.get(row) ?? ''
+    const rowKey = keyOf.get(row) ?? ''
     return { rowKey, row, mark: marks[rowKey] }
   }
+  const name = room.description || t('order:rows.other')
+  const keys = rowsInOrder([room]).map((row) => checked(row).rowKey)
+  const done = keys.filter((key) => marks[key]).length
   return (
-    <>
-      {list.rooms.map((room, index) => {
-        const name = room.description || t('order:rows.other')
-        const keys = rowsInOrder([room]).map((row) => checked(row).rowKey)
-        const done = keys.filter((key) => marks[key]).length
-        return (
-          <div
-            key={index}
-            id={`room-${index}`}
-            className="group/room stack"
-            data-rows={keys.length}
-          >
-            <div className="front line">
-              <div>
-                <h2>
-                  <BreakableText text={name} />
-                </h2>
-                <p className="flex flex-wrap gap-x-3 text-sm">
-                  <Tally done={done} count={keys.length} />{' '}
-                  {(['missing', 'damaged'] as const).map((state) => {
-                    const count = keys.filter((key) => marks[key]?.state === state).length
-                    return (
-                      <span key={state} className={stale} hidden={count === 0}>
-                        <Sign state={state} size="note" className="inline align-[-0.2em]" />{' '}
-                        {t(`arrival:state.${state}`)} <b data-count={state}>{count}</b>{' '}
-                      </span>
-                    )
-                  })}
-                </p>
-              </div>
-              <ArrivedButton
-                of="room"
-                action={`${action}#room-${index}`}
-                isDone={done === keys.length}
-                name={name}
-                keys={keys}
-              />
-            </div>
-            <Disclosure
-              // Open while some of the room's rows are marked and others are not.
-              open={done > 0 && done < keys.length}
-              summary={
-                <span className="text-sm text-link">
-                  {t('arrival:rows')}
-                  <span className="sr-only">, {name}</span>
-                </span>
-              }
-            >
-              <ul className="products is-checked">
-                {room.groups.map(({ products }) =>
-                  products.map(({ row, subRows }) => (
-                    <Fragment key={checked(row).rowKey}>
-                      <CheckedItem {...checked(row)} />
-                      {subRows.length > 0 && <Parts parts={subRows.map(checked)} />}
-                    </Fragment>
-                  )),
-                )}
-              </ul>
-            </Disclosure>
-          </div>
-        )
-      })}
-    </>
+    <div id={id} className="group/room stack" data-rows={keys.length}>
+      <div className="front line">
+        <div>
+          <h2>
+            <BreakableText text={name} />
+          </h2>
+          <p className="flex flex-wrap gap-x-3 text-sm">
+            <Tally done={done} count={keys.length} /> <Findings keys={keys} marks={marks} />
+          </p>
+        </div>
+        <ArrivedButton
+          of="room"
+          action={`${action}#${id}`}
+          isDone={done === keys.length}
+          name={name}
+          keys={keys}
+        />
+      </div>
+      <Disclosure
+        // Open while some of the room's rows are marked and others are not.
+        open={done > 0 && done < keys.length}
+        summary={
+          <span className="text-sm text-link">
+            {t('arrival:rows')}
+            <span className="sr-only">, {name}</span>
+          </span>
+        }
+      >
+        <ul className="products is-checked">
+          {room.groups.map(({ products }) =>
+            products.map(({ row, subRows }) => (
+              <Fragment key={checked(row).rowKey}>
+                <CheckedItem {...checked(row)} />
+                {subRows.length > 0 && <Parts parts={subRows.map(checked)} />}
+              </Fragment>
+            )),
+          )}
+        </ul>
+      </Disclosure>
+    </div>
   )
+}
+
+/** How many rows of a room are missing and damaged. */
+function Findings({ keys, marks }: { keys: readonly string[]; marks: Marks }) {
+  const { t } = useTranslation()
+  return (['missing', 'damaged'] as const).map((state) => {
+    const count = keys.filter((key) => marks[key]?.state === state).length
+    return (
+      <span key={state} className={stale} hidden={count === 0}>
+        <Sign state={state} size="note" className="inline align-[-0.2em]" />{' '}
+        {t(`arrival:state.${state}`)} <b data-count={state}>{count}</b>{' '}
+      </span>
+    )
+  })
 }
 
 /** Without scripts the number does not follow a new mark, so the outdated number is hidden. */

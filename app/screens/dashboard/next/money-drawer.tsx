@@ -33,16 +33,12 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
       ))}
       action={
         first && (
-          <Button
-            variant={main === 'pay' ? 'primary' : 'text'}
-            size="narrow"
-            href={`${paths.order(addressId, first.orderId)}#billing`}
-          >
-            {lines.length > 1 && first.amount
-              ? t('dashboard:pay.one', { amount: first.amount })
-              : t('dashboard:pay.action')}
-            <span className="sr-only"> {t('dashboard:pay.of', { id: first.orderId })}</span>
-          </Button>
+          <PayButton
+            bill={first}
+            isOnly={lines.length === 1}
+            isMain={main === 'pay'}
+            addressId={addressId}
+          />
         )
       }
     >
@@ -73,6 +69,28 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
         </Fold>
       )}
     </Drawer>
+  )
+}
+
+interface PayButtonProps {
+  bill: BillLine
+  /** There is no other bill, so the button needs no amount. */
+  isOnly: boolean
+  isMain: boolean
+  addressId: string
+}
+
+function PayButton({ bill: { orderId, amount }, isOnly, isMain, addressId }: PayButtonProps) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      variant={isMain ? 'primary' : 'text'}
+      size="narrow"
+      href={`${paths.order(addressId, orderId)}#billing`}
+    >
+      {isOnly || !amount ? t('dashboard:pay.action') : t('dashboard:pay.one', { amount })}
+      <span className="sr-only"> {t('dashboard:pay.of', { id: orderId })}</span>
+    </Button>
   )
 }
 
