@@ -32,14 +32,9 @@ export function liveOrders(orders: readonly OrderListEntry[]): OrderListEntry[] 
 
 /** Live orders, the nearest first; then the latest delivered ones, whose bills may be open. */
 export function nearestOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
-  return [...liveOrders(orders), ...deliveredOrders(orders)]
-}
-
-/** The latest first. */
-export function deliveredOrders(orders: readonly OrderListEntry[]): OrderListEntry[] {
-  return orders
-    .filter(({ status }) => isDelivered(status))
-    .sort((a, b) => byDay(b.deliveryDate, a.deliveryDate))
+  const delivered = orders.filter(({ status }) => isDelivered(status))
+  delivered.sort((a, b) => byDay(b.deliveryDate, a.deliveryDate))
+  return [...liveOrders(orders), ...delivered]
 }
 
 /**

@@ -3,7 +3,7 @@ import { useLoaderData, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { hasPassed } from '~/domain/calendar/span'
-import { deliveredOrders, stillToCome } from '~/domain/arrivals'
+import { stillToCome } from '~/domain/arrivals'
 import type { BackorderRow } from '~/domain/backorder'
 import { byDay } from '~/domain/day'
 import { grouped } from '~/domain/grouped'
@@ -98,14 +98,12 @@ function inSections(
       day: hasCome ? (missing?.next?.day ?? null) : order.deliveryDate,
     }
   }
+  const lines = orders.map(lineOf)
   return {
-    coming: orders
-      .map(lineOf)
-      .filter(({ isPast }) => !isPast)
-      .sort((a, b) => byDay(a.day, b.day)),
-    past: deliveredOrders(orders)
-      .map(lineOf)
-      .filter(({ isPast }) => isPast),
+    coming: lines.filter(({ isPast }) => !isPast).sort((a, b) => byDay(a.day, b.day)),
+    past: lines
+      .filter(({ isPast }) => isPast)
+      .sort((a, b) => byDay(b.order.deliveryDate, a.order.deliveryDate)),
   }
 }
 
