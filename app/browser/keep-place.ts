@@ -13,7 +13,11 @@ interface Place {
   y: number
   /** The pressed control. */
   name: string
-  /** Position among the controls: a deleted row's control is gone, and the next one takes the focus. */
+  /** The id of its section. */
+  section: string
+  /**
+   * Position among the controls of the section: a deleted row's control is gone, and the next one takes the focus.
+   */
   index: number
   /** Whether each fold is open, by its name. */
   folds: [name: string, isOpen: boolean][]
@@ -24,10 +28,9 @@ interface Place {
  * links with `data-keep-place`. A page that focuses something itself, such as an error, goes there.
  */
 export function keepPlace(): void {
-  const place = JSON.parse(tab.get(storageKey) ?? 'null') as Place | null
+  const stored = tab.get(storageKey)
   tab.remove(storageKey)
-  const isSamePage = place?.path === location.pathname && Date.now() - place.at < oldestMs
-  if (isSamePage && !document.querySelector('main [autofocus]')) putBack(place)
+  if (stored && !document.querySelector('main [autofocus]')) putBack(JSON.parse(stored) as Place)
   document.addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
     const form = target as HTMLFormElement
     if (!defaultPrevented && form.method === 'post') notePlace(submitter ?? form)
@@ -43,21 +46,24 @@ export function keepPlace(): void {
 function notePlace(pressed: HTMLElement): void {
   const { path, link } = below
   const control = link && pressed.closest('dialog') ? link : pressed
+  const section = control.closest('section')
   const place: Place = {
     path: link ? path : location.pathname,
     at: Date.now(),
     y: scrollY,
     name: nameOf(control),
-    index: controls().indexOf(control),
+    section: section?.id ?? '',
+    index: controls(section).indexOf(control),
     folds: folds().map((fold) => [foldName(fold), fold.open]),
   }
   tab.set(storageKey, JSON.stringify(place))
 }
 
-function putBack({ y, name, index, folds: stored }: Place): void {
+function putBack({ path, at, y, name, section, index, folds: stored }: Place): void {
+  if (path !== location.pathname || Date.now() - at > oldestMs) return
   const isOpen = new Map(stored)
   for (const fold of folds()) fold.open = isOpen.get(foldName(fold)) ?? fold.open
-  const all = controls()
+  const all = controls(document.getElementById(section))
   const control = all.find((one) => nameOf(one) === name) ?? all[Math.min(index, all.length - 1)]
   const goThere = () => {
     control?.focus({ preventScroll: true })
@@ -68,8 +74,10 @@ function putBack({ y, name, index, folds: stored }: Place): void {
   addEventListener('load', goThere, { once: true })
 }
 
-const controls = () => [
-  ...document.querySelectorAll<HTMLElement>(':is(a[href],button,summary):not(dialog *)'),
+const controls = (section: HTMLElement | null) => [
+  ...(section ?? document).querySelectorAll<HTMLElement>(
+    ':is(a[href],button,summary):not(dialog *)',
+  ),
 ]
 
 const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')]

@@ -3,7 +3,7 @@ import { cx } from './cx'
 import { PageLink } from './page-link'
 
 interface Look {
-  variant?: 'plain' | 'primary' | 'danger' | 'text' | 'preview'
+  variant?: 'primary' | 'danger' | 'text' | 'preview'
   size?: 'narrow' | 'call'
   /** Aligns a text button's label with the column; by default only as the first child of its row. */
   flush?: 'start' | 'both' | 'none'

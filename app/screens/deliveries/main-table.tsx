@@ -72,7 +72,7 @@ function Delivery(props: { line: MainLine; isNext: boolean; addressId: string })
           <ListedStatus {...line} />{' '}
           {line.isToPrepareFor && (
             <Button
-              variant={isNext ? 'primary' : 'plain'}
+              variant={isNext ? 'primary' : undefined}
               className="relative z-1"
               href={paths.deliveryPreparation(addressId, orderId)}
             >

@@ -253,7 +253,7 @@ function CallButtons(props: { phones: PhoneNumber[]; label: string; primary?: bo
           </span>
         )
         return href ? (
-          <Button key={text} variant={primary ? 'primary' : 'plain'} href={href}>
+          <Button key={text} variant={primary ? 'primary' : undefined} href={href}>
             <Icon name="phone" size="small" />
             {words}
           </Button>

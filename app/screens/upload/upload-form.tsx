@@ -202,7 +202,7 @@ export function UploadForm(props: UploadFormProps) {
             {t('upload:list.cancel')}
           </Button>
           <Button
-            variant={hasFiles ? 'primary' : 'plain'}
+            variant={hasFiles ? 'primary' : undefined}
             type="submit"
             aria-busy={isBusy || undefined}
           >

@@ -9,7 +9,7 @@ const htmlValidate = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:document'],
   rules: {
     // Links that call have words beside the number, and may break between words and number.
-    'tel-non-breaking': ['error', { ignoreClasses: ['min-h-tap', 'line'] }],
+    'tel-non-breaking': ['error', { ignoreClasses: ['button', 'min-h-tap', 'line'] }],
   },
 })
 

@@ -148,7 +148,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
           <p className="flex flex-wrap items-center gap-3 relative z-1">
             {driver && (
               <Button
-                variant={main === 'call' ? 'primary' : 'plain'}
+                variant={main === 'call' ? 'primary' : undefined}
                 className="max-xs:grow max-xs:basis-full"
                 href={driver}
               >
@@ -164,7 +164,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             {hasCheck && <Check next={next} />}
             {delivery.showDeliveryPreparation && !hasCheck && (
               <Button
-                variant={main === 'prepare' ? 'primary' : 'plain'}
+                variant={main === 'prepare' ? 'primary' : undefined}
                 className="max-xs:grow max-xs:basis-full"
                 href={paths.deliveryPreparation(addressId, orderId)}
               >
@@ -187,7 +187,7 @@ function Check({ next: { addressId, main, check } }: { next: NextView }) {
   return (
     <>
       <Button
-        variant={main === 'check' ? 'primary' : 'plain'}
+        variant={main === 'check' ? 'primary' : undefined}
         className="max-xs:grow max-xs:basis-full"
         href={paths.arrival(addressId, orderId)}
       >

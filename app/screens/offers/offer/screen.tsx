@@ -234,7 +234,7 @@ function Answer({ offer: { id, info, seller, country, isPast } }: { offer: Offer
   if (!phone?.href) return null
   return (
     <p>
-      <Button variant={isPast ? 'plain' : 'primary'} className="max-xs:w-full" href={phone.href}>
+      <Button variant={isPast ? undefined : 'primary'} className="max-xs:w-full" href={phone.href}>
         <Icon name="phone" size="small" />
         {t(isPast ? 'offers:single.call_about' : 'offers:single.call', { phone: phone.text })}
       </Button>

@@ -66,7 +66,7 @@ export function Ticket({ view }: { view: OrderView }) {
                   {/* Beside the check there is nothing left to prepare. */}
                   {!check && (
                     <Button
-                      variant={preparation.isNext ? 'primary' : 'plain'}
+                      variant={preparation.isNext ? 'primary' : undefined}
                       className="grow basis-[min(100%,12rem)] md:basis-auto"
                       href={paths.deliveryPreparation(addressId, order.id)}
                     >

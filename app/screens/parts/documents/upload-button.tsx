@@ -27,7 +27,7 @@ const half = 'max-md:flex-auto max-xs:px-2'
 export function UploadButton(props: UploadButtonProps) {
   const { addressId, orderId, returnHref, disabled, isMain = false, isAlone = false } = props
   const { t } = useTranslation()
-  const variant = isMain ? 'primary' : 'plain'
+  const variant = isMain ? 'primary' : undefined
   const label = (
     <>
       <Icon name="upload" size="small" />

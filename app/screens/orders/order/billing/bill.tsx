@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { Button } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
 import { isLate } from '~/domain/due'
@@ -40,10 +39,9 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
   const { account, barcode, due, payment, isFinanced, invoice, referenceKind } = view
   const isPayable = view.left === 'to-pay' || view.left === 'financed'
   const title = useBillTitle(view)
-  const titleId = useId()
   return (
-    <article className="front flow-root pt-2.5 pb-1.5" aria-labelledby={titleId}>
-      <BillHead view={view} titleId={titleId} />
+    <article className="front flow-root pt-2.5 pb-1.5" aria-label={title}>
+      <BillHead view={view} />
       <StateNote view={view} />
       <div className={head}>
         {view.reference && (
@@ -86,7 +84,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
       {barcode && isPayable && (
         <Button
           type="button"
-          variant={isNext ? 'primary' : 'plain'}
+          variant={isNext ? 'primary' : undefined}
           size="narrow"
           className="float-start me-3"
           data-copy={barcode.digits}
@@ -127,14 +125,12 @@ function useBillTitle({ names, invoice }: InvoiceView): string {
 }
 
 /** The head of a bill, with the amount to pay or the word "paid". */
-function BillHead({ view, titleId }: { view: InvoiceView; titleId?: string }) {
+function BillHead({ view }: { view: InvoiceView }) {
   const title = useBillTitle(view)
   const { sum } = view
   return (
     <div className={head}>
-      <h3 className="flex-[1_1_6rem] text-name" id={titleId}>
-        {title}
-      </h3>
+      <h3 className="flex-[1_1_6rem] text-name">{title}</h3>
       {sum && (
         <strong className="font-display text-lg/tight font-semibold wrap-anywhere select-all">
           {sum}
