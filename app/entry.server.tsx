@@ -6,8 +6,7 @@ import {
   type HandleErrorFunction,
 } from '~/framework.server'
 import { renderToString } from 'react-dom/server'
-import { I18nextProvider } from 'react-i18next'
-import { wordsOf } from './i18n/instances.server'
+import { InLanguage } from './i18n/in-language.server'
 import { rememberStyles } from './http/cookies.server'
 import {
   styleSheet,
@@ -40,13 +39,13 @@ export default async function handleRequest(
   const failure = failureOf(remixContext)
   const render = () =>
     renderToString(
-      <I18nextProvider i18n={wordsOf(language)}>
+      <InLanguage language={language}>
         <NonceContext.Provider value={nonce}>
           <PageFailureContext.Provider value={failure}>
             <PageServer context={remixContext} url={request.url} nonce={nonce} />
           </PageFailureContext.Provider>
         </NonceContext.Provider>
-      </I18nextProvider>,
+      </InLanguage>,
     )
   let html: string
   try {

@@ -46,6 +46,8 @@ export const paths = {
   orderAsInstaller: ofOrder('?as=installer'),
   /** Product rows load on demand (specification 2.5). */
   orderRows: ofOrder('?rows=1#rows'),
+  /** The section of the rows alone, for the page script. The query is that of the order's page. */
+  orderRowsPart: ofOrder('/rows'),
   /** With the sharing section open. */
   orderSharing: ofOrder('?sharing=1#sharing'),
   invite: ofOrder('/invite'),

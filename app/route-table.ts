@@ -77,6 +77,8 @@ export const routeTable = {
   '/a/:addressId/dashboard': at('screens/dashboard/dashboard-screen.tsx', screen),
   '/a/:addressId/orders': at('screens/orders/list/screen.tsx', screen),
   '/a/:addressId/orders/:orderId': at('screens/orders/order/screen.tsx', screen),
+  // Not in the specification: a section of the order's page for the page script.
+  '/a/:addressId/orders/:orderId/rows': at('screens/orders/order/rows-part.tsx', page),
   '/a/:addressId/orders/backorder': at('screens/backorder/missing-order.ts', screen),
   '/a/:addressId/orders/backorder/:orderId': at('screens/backorder/backorder-screen.tsx', screen),
   '/a/:addressId/orders/:orderId/warranty': at('screens/warranty/warranty-screen.tsx', screen),

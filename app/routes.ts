@@ -5,7 +5,7 @@ import { routeTable } from './route-table'
 const address = '/a/:addressId'
 const order = `${address}/orders/:orderId`
 /** Pages with a form show an order's failure themselves, so that no input is lost. */
-const ownError = /\/(?:invite|shares|invitations|review|report)(?:\/|$)/
+const ownError = /\/(?:rows|invite|shares|invitations|review|report)(?:\/|$)/
 const isOfOrder = (pattern: string) => pattern.startsWith(order) && !ownError.test(pattern)
 const isUpload = (pattern: string) => pattern === `${address}/documents/upload/file`
 const isInAddress = (pattern: string) => pattern.startsWith(`${address}/`) && !isUpload(pattern)

@@ -49,6 +49,7 @@ const examples: Record<Exclude<keyof typeof routeTable, Beside>, string | readon
     { screen: 'order', state: 'that is missing', path: '/a/0/orders/999999', status: 404 },
     { screen: 'order', state: 'with its sharing', path: '/a/0/orders/412873?sharing=1' },
   ],
+  '/a/:addressId/orders/:orderId/rows': '/a/4101/orders/412873/rows',
   '/a/:addressId/orders/backorder': '/a/0/orders/backorder',
   '/a/:addressId/orders/backorder/:orderId': [
     { screen: 'backorders', path: '/a/4102/orders/backorder/408120' },

@@ -13,21 +13,12 @@ export function enable(
 }
 
 /**
- * `<button inert data-print>` prints. `<button inert data-copy="text" data-copied="Copied">` copies. Only pages that
- * share something load the module for it.
+ * `<button inert data-print>` prints. Only pages with something to copy or to share load the module for it.
  */
 export function enableButtons(): void {
   enable('[data-print]', () => window.print())
-  if (navigator.clipboard) enable('[data-copy]', copy)
-  if (document.querySelector('[data-share],[data-share-text]'))
+  if (document.querySelector('[data-copy],[data-share],[data-share-text]'))
     import('./share')
       .then(({ enableSharing }) => enableSharing({ enable, announce }))
       .catch(reportCaught)
 }
-
-const copy = ({ dataset }: HTMLElement) =>
-  navigator.clipboard
-    .writeText(dataset.copy ?? '')
-    .then(() => announce(dataset.copied))
-    // The browser refused to copy; the person can select the text beside the button.
-    .catch((error: unknown) => console.warn(error))

@@ -7,7 +7,7 @@ import { manageMessages } from './messages'
 import { managePush, session } from './push'
 import { reportCaught, reportErrors } from './report-errors'
 import { device, tab, typedKey } from './storage'
-import { beginWaiting, hasModifier, showWaiting } from './waiting'
+import { beginWaiting, endWaiting, hasModifier, showWaiting } from './waiting'
 
 const checkEveryMs = 60_000
 
@@ -157,6 +157,14 @@ function keepArrival(): void {
   if (sent) import('./arrival').then(({ dropMarks }) => dropMarks(sent, device)).catch(reportCaught)
 }
 
+/** Only a page with a section to load, as an order without its rows, loads the module. */
+function openParts(): void {
+  const link = document.querySelector<HTMLAnchorElement>('[data-part]')
+  const ofPage = { beginWaiting, endWaiting, hasModifier }
+  if (link)
+    import('./part').then(({ openInPlace }) => openInPlace(link, ofPage)).catch(reportCaught)
+}
+
 /**
  * The first page has its styles inline (decision 18). This fetches the stylesheet, so that the next page
  * finds it in the cache.
@@ -232,6 +240,7 @@ const improvements = [
   chooseTyped,
   keepTyped,
   keepArrival,
+  openParts,
   openDialogs,
   hydrateIslands,
   showWaiting,

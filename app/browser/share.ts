@@ -8,11 +8,13 @@ interface OfPage {
 }
 
 /**
+ * `<button inert data-copy="text" data-copied="Copied">` copies.
  * `<button inert data-share="/file" data-share-name="name">` fetches the file and shares it (specification 2.8);
  * the list around it has the words (`data-share-unable`, …). `<a href="mailto:…" data-share-text="text">` shares
  * the text where the device has a share sheet.
  */
 export function enableSharing({ enable, announce }: OfPage): void {
+  if (navigator.clipboard) enable('[data-copy]', (button) => copy(button, announce))
   enable('[data-share]', (button) => share(button, announce))
   if ('share' in navigator)
     enable('[data-share-text]', (link, event) => {
@@ -20,6 +22,13 @@ export function enableSharing({ enable, announce }: OfPage): void {
       return share(link, announce)
     })
 }
+
+const copy = ({ dataset }: HTMLElement, announce: OfPage['announce']) =>
+  navigator.clipboard
+    .writeText(dataset.copy ?? '')
+    .then(() => announce(dataset.copied))
+    // The browser refused to copy; the person can select the text beside the button.
+    .catch((error: unknown) => console.warn(error))
 
 /** The fetched file of each button: a second click shares the file without fetching it again. */
 const fetchedFiles = new WeakMap<HTMLElement, File>()

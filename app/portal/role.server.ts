@@ -3,9 +3,10 @@ import type { Portal } from './portal.server'
 import { orNull } from '~/upstream/settle'
 import { customerAddresses, roleToAllOrders, type OrderRole } from '~/domain/order-role'
 import { isOfferAt } from '~/upstream/offer.server'
-import { isOrderAt, getOrder } from '~/upstream/order.server'
+import { isOrderAt, getOrder, listProductRows } from '~/upstream/order.server'
 import { json } from '~/framework'
 import type { Order } from '~/domain/order'
+import type { ProductRow } from '~/domain/product-row'
 import { apiFailure, isUnseen } from '~/upstream/call.server'
 
 /** The installer's limits apply at an address, or the roles are unknown. For orders see `orderRole`. */
@@ -128,9 +129,16 @@ const isOwn = ({ api }: Portal, addressIds: readonly string[], place: OrderPlace
  * Null where the order could not be loaded.
  * @throws a 404 for a missing order, and for somebody else's
  */
-export async function orderOr404(portal: Portal, orderId: string): Promise<Order | null> {
+export const orderOr404 = (portal: Portal, orderId: string): Promise<Order | null> =>
+  unless404(getOrder(portal.api, orderId, portal.config.brand.prefix))
+
+/** As `orderOr404`, for the rows alone: the API refuses each part of an order as it refuses the order. */
+export const rowsOr404 = (portal: Portal, orderId: string): Promise<ProductRow[] | null> =>
+  unless404(listProductRows(portal.api, orderId))
+
+async function unless404<T>(reading: Promise<T>): Promise<T | null> {
   try {
-    return await getOrder(portal.api, orderId, portal.config.brand.prefix)
+    return await reading
   } catch (error) {
     if (isUnseen(apiFailure(error))) throw json({ reason: 'order' }, { status: 404 })
     return null

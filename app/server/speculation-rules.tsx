@@ -7,7 +7,7 @@ const policies: [string, RoutePolicy][] = Object.entries(routeTable)
 const firstSegment = (pattern: string) => pattern.split('/')[1] ?? ''
 
 /** The page script handles presses of these links itself, so a prefetched page would not be used. */
-const handledByScript = '[data-dialog],[data-back],[data-pick]'
+const handledByScript = '[data-dialog],[data-back],[data-pick],[data-part]'
 
 /**
  * Patterns of prefetched pages, by first segment to keep the rules short, with their exceptions. An unknown

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logIn, newcomer } from './people'
+import { calls, forget } from './sandbox'
 import { expect, test } from './stack'
 import { newCustomer, pdf, pickAt, picture, save } from './uploading'
 
@@ -62,6 +63,50 @@ test('a deleted file leaves the page in its place, and the next file has the foc
   await expect(page).toHaveURL(documents)
   await expect.poll(() => scrolled(page)).toBe(before)
   await expect(page.getByRole('main').locator(':focus')).toHaveAttribute('aria-label', /\.pdf$/)
+})
+
+const order = '/a/4101/orders/412873'
+const showRows = (page: Page) => page.getByRole('link', { name: 'Näytä tilausrivit' })
+
+test('the rows of an order come into its page, by one read @scripts @edge', async ({
+  page,
+  stack,
+}) => {
+  await logIn(page, 'Aino Mäkelä', '/a/4101/orders')
+  await page.goto(order)
+  const before = await positionAt(page, showRows(page))
+  expect(before).toBeGreaterThan(0)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await forget(stack.apiUrl)
+  await showRows(page).click()
+  const section = page.getByRole('region', { name: 'Tuotteet' })
+  await expect(section.getByRole('group').first()).toHaveAttribute('open')
+  await expect(section.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(showRows(page)).toHaveCount(0)
+  await expect(page).toHaveURL(`${order}?rows=1`)
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  expect(await scrolled(page)).toBe(before)
+  expect(await calls(stack, /Order/)).toEqual(['GET /api/Order/412873/ProductRow'])
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  const inPlace = await section.innerText()
+  await page.reload()
+  expect(await section.innerText()).toBe(inPlace)
+})
+
+test('where the rows do not come alone, their page opens @scripts @edge', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', order)
+  for (const fail of ['503', 'offline']) {
+    await page.goto(order)
+    await page.route(/\/rows\?/, (route) =>
+      fail === '503' ? route.fulfill({ status: 503 }) : route.abort(),
+    )
+    await showRows(page).click()
+    await expect(page).toHaveURL(`${order}?rows=1#rows`)
+    await expect(page.getByRole('region', { name: 'Tuotteet' }).locator('details')).not.toHaveCount(
+      0,
+    )
+    await page.unroute(/\/rows\?/)
+  }
 })
 
 test('the browser’s Stop gives a form back @scripts @edge', async ({ page, stack }) => {

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noParts } from '../../sandbox/seeds/orders'
 import type { Seed, SeedOrder } from '../../sandbox/seeds/seed'
 import { story } from '../../sandbox/seeds/story'
-import { startPortals, type ApiCall, type Portals, type Visitor } from '../portals.fixture'
+import {
+  startPortals,
+  type ApiCall,
+  type Portals,
+  type RequestOptions,
+  type Visitor,
+} from '../portals.fixture'
 import { readSaid } from '../faults/said.fixture'
 import { nameOf, screens, type View } from '../screens.fixture'
 
@@ -80,8 +86,8 @@ beforeAll(async () => {
 })
 afterAll(() => portals?.close())
 
-async function callsFor(visitor: Visitor, path: string) {
-  const { status, headers } = await visitor.ask(portals.portal, path)
+async function callsFor(visitor: Visitor, path: string, options?: RequestOptions) {
+  const { status, headers } = await visitor.ask(portals.portal, path, options)
   const id = String(headers['x-request-id'])
   const all = await portals.apiCalls(`requestId=${id}`)
   // The start report and a saved language are writes, no reads of the page.
@@ -123,6 +129,15 @@ describe('the calls to the API', () => {
       }
     },
   )
+
+  it('of the rows that the page script adds to an order are as many as in the table', async () => {
+    const visitor = await portals.logIn('Aino')
+    await visitor.ask(portals.portal, dashboard.path)
+    const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+    const { status, calls } = await callsFor(visitor, '/a/4101/orders/412873/rows', { headers })
+    expect([status, calls]).toEqual([200, ['/api/Order/412873/ProductRow']])
+    expect(calls).toHaveLength(limitOf('order: its rows alone'))
+  })
 
   it('of a page run in parallel: no call waits for another’s answer', async () => {
     const visitor = await portals.logIn('Aino')

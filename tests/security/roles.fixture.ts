@@ -44,6 +44,7 @@ const matrix: Record<string, string[]> = {
   '200 404 ask / 404 403 login': ['/a/:addressId/documents/:documentId/delete'],
   '* /a/0/dashboard': ['/a/:addressId/*'],
   '* /a/*/documents/upload': ['/a/:addressId/documents/upload/file'],
+  '* /a/*/orders/412873': ['/a/:addressId/orders/:orderId/rows'],
   '* /a/*/orders/411230/arrival/review': ['/a/:addressId/orders/:orderId/arrival/report'],
   '/a/0/dashboard /a/0/dashboard /invitation-expired /a/0/dashboard /a/0/dashboard /a/0/dashboard login':
     ['/invitation/:invitationId'],

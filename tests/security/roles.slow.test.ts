@@ -93,6 +93,21 @@ it('another person’s order answers like a missing one, at every address', asyn
       }
 })
 
+it('the rows alone, as the page script asks for them, are refused as their order is', async () => {
+  const headers = { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }
+  const cellFor = async (name: string | null, path: string) => {
+    const visitor = name === null ? portals.visitor() : await portals.logIn(name)
+    return cellOf(await visitor.ask(portals.portal, path, { headers }))
+  }
+  const rows = '/a/0/orders/412873/rows'
+  expect(await cellFor('Aino', rows)).toBe('200')
+  expect(await cellFor('Ilkka', rows)).toBe('200')
+  expect(await cellFor('Ella', rows)).toBe('404')
+  expect(await cellFor('Aino', '/a/0/orders/999999/rows')).toBe('404')
+  expect(await cellFor('Sven', '/a/0/orders/408120/rows')).toBe('404')
+  expect(await cellFor(null, rows)).toBe('/auth/login')
+})
+
 const guests = ['Ilkka', 'Sven, a guest'] as const
 /** No page of an installer makes these calls. */
 const forbidden = new RegExp(`/api/Order/${orderId}/(Payment|Share|Invitation)$|/api/Invoice/L-70`)

@@ -73,7 +73,7 @@ test.each<[string, (policy: RoutePolicy) => unknown, string]>([
   [
     'is a page that is not fetched before somebody goes there',
     isUnfetchedPage,
-    `/ /a/:addressId /a/:addressId/* /a/:addressId/documents/upload/file
+    `/ /a/:addressId /a/:addressId/orders/:orderId/rows /a/:addressId/* /a/:addressId/documents/upload/file
       /invitation/:invitationId /n/:notificationId /impersonate/:token /impersonation-ended
       /invitation-expired /invitation-question /invitation-waiting /logged-out /preferences
       /api/Document/:documentId/download /api/Document/:documentId/small

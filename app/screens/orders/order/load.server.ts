@@ -13,6 +13,7 @@ import {
 } from '~/domain/order'
 import { pageOf, type Page } from '~/domain/page'
 import { mapHref } from '~/domain/postal-address'
+import type { ProductRow } from '~/domain/product-row'
 import { rooms } from '~/domain/rooms'
 import { roomsPage } from '~/domain/rooms-page'
 import { readPage } from '~/http/list-query'
@@ -102,8 +103,7 @@ function sectionsOf(reads: OrderReads) {
       ),
     ),
     /** Null: not requested. */
-    rows:
-      reads.rows && mapLoaded(reads.rows, (all) => roomsPage(rooms(all), readPage(search, 'rows'))),
+    rows: reads.rows && mapLoaded(reads.rows, (all) => pageOfRows(all, search)),
     documents: pageOfDocuments(reads.documents, role, search, portal),
     seller: hasSeller(order.seller) ? order.seller : undefined,
     ...linksOf(parts),
@@ -112,6 +112,9 @@ function sectionsOf(reads: OrderReads) {
     info: true,
   }
 }
+
+export const pageOfRows = (all: readonly ProductRow[], search: URLSearchParams) =>
+  roomsPage(rooms(all), readPage(search, 'rows'))
 
 /**
  * The parts of an order that its publication hides, and from whom, for staff in a preview. The result has

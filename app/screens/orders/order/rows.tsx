@@ -5,34 +5,47 @@ import { Disclosure } from '~/ui/disclosure'
 import type { ProductRow } from '~/domain/product-row'
 import { hasSameDay, rowsInOrder, type ProductGroup, type Room } from '~/domain/rooms'
 import { changedHref } from '~/http/list-query'
+import { paths } from '~/paths'
 import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 import { productName } from '~/screens/parts/row-name'
-import { Section } from '~/screens/parts/section'
+import { LoadedSection, Section } from '~/screens/parts/section'
 import type { OrderView } from './load.server'
-import { OrderSection } from './section'
 
 /** Customers load rows by a link (specification 2.5); installers have them at once. */
 export function Rows({ data, view }: { data: OrderView['sections']['rows']; view: OrderView }) {
   const { t } = useTranslation()
-  if (data === null) {
-    return (
-      <Section
-        id="rows"
-        title={t('order:rows.title')}
-        action={
-          <Button href={changedHref(view.self, { rows: '1' }, 'rows')}>
-            {t('order:rows.load')}
-          </Button>
-        }
-      />
-    )
-  }
+  if (data !== null) return <LoadedRows data={data} self={view.self} />
+  const href = changedHref(view.self, { rows: '1' }, 'rows')
+  const [, query = ''] = href.split(/[?#]/)
+  const part = `${paths.orderRowsPart(view.addressId, view.order.id)}?${query}`
   return (
-    <OrderSection
+    <Section
       id="rows"
-      error="errors:error_loading_product_rows"
+      title={t('order:rows.title')}
+      action={
+        <Button href={href} data-part={part}>
+          {t('order:rows.load')}
+        </Button>
+      }
+    />
+  )
+}
+
+interface LoadedRowsProps {
+  data: NonNullable<OrderView['sections']['rows']>
+  /** Path and search of the order's page. */
+  self: string
+}
+
+export function LoadedRows({ data, self }: LoadedRowsProps) {
+  const { t } = useTranslation()
+  return (
+    <LoadedSection
+      id="rows"
+      title={t('order:rows.title')}
+      error={t('errors:error_loading_product_rows')}
       loaded={data}
-      view={view}
+      self={self}
       note={({ roomCount, total }) => {
         if (total === 0) return ''
         const inRooms = t('order:rows.rooms', { count: roomCount })
@@ -40,7 +53,7 @@ export function Rows({ data, view }: { data: OrderView['sections']['rows']; view
       }}
     >
       {(page) => <Rooms rooms={page.rooms} areWhole={page.pages === 1} />}
-    </OrderSection>
+    </LoadedSection>
   )
 }
 
