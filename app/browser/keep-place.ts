@@ -36,9 +36,8 @@ export function keepPlace(): void {
     if (!defaultPrevented && form.method === 'post') notePlace(submitter ?? form)
   })
   document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLElement>('a[href]')
-    if (link && 'keepPlace' in link.dataset) notePlace(link)
-    else if (link) tab.remove(storageKey)
+    const link = (target as Element).closest<HTMLElement>('[data-keep-place]')
+    if (link) notePlace(link)
   })
 }
 

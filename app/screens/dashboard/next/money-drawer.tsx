@@ -51,7 +51,11 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
       {counted < total && (
         <p className="note">
           {t('dashboard:pay.counted', { counted, total })}{' '}
-          {isCut && <a href={paths.allBills(addressId)}>{t('dashboard:pay.count_all')}</a>}
+          {isCut && (
+            <a href={paths.allBills(addressId)} data-keep-place="">
+              {t('dashboard:pay.count_all')}
+            </a>
+          )}
         </p>
       )}
       {lines.length > 1 && (
