@@ -81,9 +81,8 @@ const controls = (section: HTMLElement | null) => [
 
 const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')]
 
-const nameOf = (control: HTMLElement) =>
-  [control.tagName, control.getAttribute('name'), control.ariaLabel ?? control.textContent].join()
+const nameOf = ({ ariaLabel, textContent }: HTMLElement) => ariaLabel ?? textContent ?? ''
 
 /** Without counts, which the form may change. */
-const foldName = ({ id, firstElementChild: summary }: HTMLDetailsElement) =>
-  id || (summary?.textContent ?? '').replace(/\d+/g, '')
+const foldName = (fold: HTMLDetailsElement) =>
+  fold.firstElementChild?.textContent?.replace(/\d+/g, '') ?? ''
