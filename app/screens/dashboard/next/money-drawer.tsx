@@ -19,7 +19,7 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
       <FailedDrawer {...words} text={t('errors:error_loading_payments')} addressId={addressId} />
     )
   }
-  const { sums, lines, counted, total, isCut, isAll } = money.value
+  const { sums, lines, counted, total, isAll } = money.value
   const [first] = lines
   const withoutAmount = lines.filter(({ amount }) => amount === '').length
   if (!first && counted === total) return null
@@ -47,17 +47,7 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
       {withoutAmount > 0 && (
         <p className="note">{t('dashboard:pay.no_amount', { count: withoutAmount })}</p>
       )}
-      {/* How many orders the sum covers, unless it covers all (answer 95). */}
-      {counted < total && (
-        <p className="note">
-          {t('dashboard:pay.counted', { counted, total })}{' '}
-          {isCut && (
-            <a href={paths.allBills(addressId)} data-keep-place="">
-              {t('dashboard:pay.count_all')}
-            </a>
-          )}
-        </p>
-      )}
+      <Counted money={money.value} addressId={addressId} />
       {lines.length > 1 && (
         <Fold
           className="-mb-2!"
@@ -73,6 +63,23 @@ export function MoneyDrawer({ next: { money, addressId, main } }: { next: NextVi
         </Fold>
       )}
     </Drawer>
+  )
+}
+
+/** How many orders the sum covers, unless it covers all (answer 95). */
+function Counted({ money, addressId }: { money: MoneyView; addressId: string }) {
+  const { t } = useTranslation()
+  const { counted, total, isCut } = money
+  if (counted >= total) return null
+  return (
+    <p className="note">
+      {t('dashboard:pay.counted', { counted, total })}{' '}
+      {isCut && (
+        <a href={paths.allBills(addressId)} data-keep-place="">
+          {t('dashboard:pay.count_all')}
+        </a>
+      )}
+    </p>
   )
 }
 
