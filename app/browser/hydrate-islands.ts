@@ -14,8 +14,8 @@ export type Hydrate = (
 ) => void
 
 /**
- * A page without an island loads nothing for it (app/ui/island.tsx). An island of a page waits until the page is shown,
- * so that its script does not take the line before; a dialog was pressed for, and does not wait.
+ * A page without an island loads nothing for it (app/ui/island.tsx). An island of a page loads after the first paint,
+ * so that its script does not delay the paint. An island of a dialog over a page loads at once.
  */
 export function hydrateIslands(within: ParentNode = document, overPage?: OverPage): void {
   for (const island of within.querySelectorAll<HTMLElement>('[data-island]'))

@@ -69,8 +69,8 @@ function putBack({ path, at, y, name, section, index, folds: stored }: Place): v
     scrollTo({ top: y, behavior: 'instant' })
   }
   goThere()
-  // By then the browser has gone to the address's anchor, and pictures may have made the page longer.
-  addEventListener('load', goThere, { once: true })
+  // An anchor of the address takes scroll position and focus. A person who has pressed something stays there.
+  addEventListener('load', () => document.activeElement === document.body && goThere())
 }
 
 const controls = (section: HTMLElement | null) => [

@@ -2,7 +2,7 @@ import type { announce } from './messages'
 import type { reportCaught } from './report-errors'
 import type { Storage } from './storage'
 
-/** Of the page's script: an import would make further files of these modules. */
+/** Functions of the page's script. An import would make further files of their modules. */
 interface OfPage {
   announce: typeof announce
   device: Storage

@@ -1,6 +1,6 @@
 import type { beginWaiting, endWaiting, hasModifier } from './waiting'
 
-/** Of the page's script: an import would make a further file of their module. */
+/** Functions of the page's script. An import would make a further file of their module. */
 interface OfPage {
   beginWaiting: typeof beginWaiting
   endWaiting: typeof endWaiting

@@ -1,7 +1,7 @@
 import type { enable } from './buttons'
 import type { announce } from './messages'
 
-/** Of the page's script: an import would make further files of these modules. */
+/** Functions of the page's script. An import would make further files of their modules. */
 interface OfPage {
   enable: typeof enable
   announce: typeof announce

@@ -48,7 +48,7 @@ export const createAnonymousContext = (
   requestId,
   /** For the content security policy. */
   nonce: randomBytes(16).toString('base64'),
-  /** Of the route, without ids. */
+  /** The route's pattern, without ids. */
   pattern,
   /** For rate limits. */
   clientAddress,

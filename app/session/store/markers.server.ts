@@ -22,7 +22,7 @@ export interface PreviewMarker {
   state: MarkerState
 }
 
-/** Of a row without a person. */
+/** The marker of a row without a person. */
 export const noMarker = { generation: '', state: 'none' } as const satisfies PreviewMarker
 
 /** Longer than any session (SESSION_HOURS), so that no session misses a change. */
