@@ -12,7 +12,16 @@ interface Queue {
 }
 
 /** Limits simultaneous work by key; more work waits briefly. */
-export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures) {
+export interface ConcurrencyLimit {
+  readonly atOnce: number
+  /**
+   * @param signals waiting ends once one of them is aborted
+   * @returns a function that releases the place; null: no place became free in time
+   */
+  acquire(key: string, signals: AbortSignal[]): Promise<(() => void) | null>
+}
+
+export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures): ConcurrencyLimit {
   const queues = new Map<string, Queue>()
 
   function takePlace(key: string, queue: Queue): () => void {
@@ -30,11 +39,7 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures) {
 
   return {
     atOnce,
-    /**
-     * @param signals waiting ends once one of them is aborted
-     * @returns a function that releases the place; null: no place became free in time
-     */
-    async acquire(key: string, signals: AbortSignal[]): Promise<(() => void) | null> {
+    async acquire(key, signals) {
       const queue = queues.get(key) ?? { taken: 0, waiting: new Set() }
       queues.set(key, queue)
       if (queue.taken < atOnce) return takePlace(key, queue)
@@ -59,13 +64,12 @@ export function createConcurrencyLimit({ atOnce, queued, waitMs }: Figures) {
 }
 
 /** One task at a time. A person's second task waits until each other person has had a turn. */
-export function createTurns(figures: Omit<Figures, 'atOnce'>) {
+export function createTurns(figures: Omit<Figures, 'atOnce'>): ConcurrencyLimit {
   const ownTurns = createConcurrencyLimit({ ...figures, atOnce: 1 })
   const allTurns = createConcurrencyLimit({ ...figures, atOnce: 1 })
   return {
     atOnce: ownTurns.atOnce,
-    /** As `acquire` of a limit. */
-    async acquire(person: string, signals: AbortSignal[]): Promise<(() => void) | null> {
+    async acquire(person, signals) {
       // Only one task of each person waits for all others, so the others wait for one task of each person.
       const endOwn = await ownTurns.acquire(person, signals)
       const endTurn = endOwn && (await allTurns.acquire('all', signals))

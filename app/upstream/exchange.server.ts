@@ -4,7 +4,7 @@ import { ApiError, asApiError, isFromProxy, isUnreachable, kindOf } from './api-
 import * as assumed from './assumptions'
 import type { ApiClient } from './client.server'
 import type { StreamedBody } from './streamed-body'
-import { createTimeLimit, type TimeLimit } from './time-limit'
+import { TimeLimit } from './time-limit'
 
 export interface Call {
   method: 'GET' | 'POST' | 'DELETE'
@@ -115,7 +115,7 @@ async function send(caller: Caller, call: Call, receive: Receive): Promise<Answe
     client.metrics.called(call.what, result, (performance.now() - from) / 1000)
   const outcome = () => ({ person: caller.person, what: call.what, now: performance.now() })
   const lease = call.lease && (await caller.takeLease?.(call.lease, call.limitMs + spareMs))
-  const limit = createTimeLimit(call.limitMs, signal)
+  const limit = new TimeLimit(call.limitMs, signal)
   limit.start()
   let keepMs = assumed.lostMs
   try {

@@ -7,9 +7,9 @@ import { UnreadableBody } from './answer-body'
 import { nextHead, startApiServer, type ApiServer } from './api-server.fixture'
 import { open } from './exchange.server'
 import { receiveWhole } from './receive.server'
-import { createTimeLimit } from './time-limit'
+import { TimeLimit } from './time-limit'
 
-const untilAborted = () => createTimeLimit(60_000)
+const untilAborted = () => new TimeLimit(60_000)
 
 function poolOf(server: ApiServer): Pool {
   const pool = new Pool(server.url, { connections: 1 })
@@ -37,7 +37,7 @@ test('a call that is over leaves nothing that would keep its signal in memory', 
     else response.end('[]')
   })
   const pool = poolOf(server)
-  const limit = createTimeLimit(60_000, new AbortController().signal)
+  const limit = new TimeLimit(60_000, new AbortController().signal)
   await get(pool, '/', limit)
   await expect(get(pool, '/cut', limit)).rejects.toThrow()
   const listeners = () => getEventListeners(limit.signal, 'abort')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTimeLimit } from './time-limit'
+import { TimeLimit } from './time-limit'
 
 describe('a limit of time', () => {
   beforeEach(() => {
@@ -10,7 +10,7 @@ describe('a limit of time', () => {
   })
 
   test('ends the call when it runs out', () => {
-    const limit = createTimeLimit(100)
+    const limit = new TimeLimit(100)
     limit.start()
     vi.advanceTimersByTime(99)
     expect([limit.expired, limit.signal.aborted]).toEqual([false, false])
@@ -19,7 +19,7 @@ describe('a limit of time', () => {
   })
 
   test('counts only the time between start and stop', () => {
-    const limit = createTimeLimit(100)
+    const limit = new TimeLimit(100)
     for (let i = 0; i < 9; i += 1) {
       limit.start()
       vi.advanceTimersByTime(10)
@@ -34,7 +34,7 @@ describe('a limit of time', () => {
   })
 
   test('started or stopped twice, it counts once', () => {
-    const limit = createTimeLimit(100)
+    const limit = new TimeLimit(100)
     limit.start()
     limit.start()
     vi.advanceTimersByTime(50)
@@ -50,7 +50,7 @@ describe('a limit of time', () => {
 
   test('the caller ends the call without the limit having run out', () => {
     const request = new AbortController()
-    const limit = createTimeLimit(100, request.signal)
+    const limit = new TimeLimit(100, request.signal)
     request.abort()
     expect([limit.expired, limit.signal.aborted]).toEqual([false, true])
   })
