@@ -15,8 +15,8 @@ import {
   setInvitation,
 } from '~/http/cookies.server'
 import { LoginAttempts, nonceOf } from './provider/login-attempt.server'
-import { createSealer, derivedKey, hashed } from './store/seal.server'
-import { createSessionCookie } from './session-cookie.server'
+import { derivedKey, hashed, Sealer } from './store/seal.server'
+import { SessionCookie } from './session-cookie.server'
 import { idHashOf } from './store/session-records.server'
 import { cookiesOf, testConfig } from './sessions.fixture'
 
@@ -35,18 +35,18 @@ const attempt = (returnTo = '/', startedAt = clock.now) => ({
 })
 
 describe('the session cookie', () => {
-  const cookie = createSessionCookie(config)
+  const cookie = new SessionCookie(config)
 
   it('is bound to the host, unreadable to scripts, and lives 12 hours', () => {
     expect(cookie.set(cookie.create()).split('; ').slice(1).sort()).toEqual(
       ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Lax', 'Secure'].sort(),
     )
     expect(cookie.set(cookie.create())).toMatch(/^__Host-sid=[\w.-]{131};/)
-    const longer = createSessionCookie(testConfig({ SESSION_HOURS: '720' }))
+    const longer = new SessionCookie(testConfig({ SESSION_HOURS: '720' }))
     expect(longer.set(longer.create())).toContain('Max-Age=2592000;')
   })
   it('loses prefix and Secure without https', () => {
-    const plain = createSessionCookie(plainConfig)
+    const plain = new SessionCookie(plainConfig)
     expect(plain.set(plain.create())).toMatch(/^sid=/)
     expect(plain.set(plain.create())).not.toContain('Secure')
   })
@@ -80,7 +80,7 @@ describe('the session cookie', () => {
   })
   it('is taken away, and needs a secret', () => {
     expect(cookie.clear()).toMatch(/^__Host-sid=; Max-Age=0;/)
-    const none = createSessionCookie({ secure: true, session: { ...config.session, secrets: [] } })
+    const none = new SessionCookie({ secure: true, session: { ...config.session, secrets: [] } })
     expect(() => none.set(cookie.create())).toThrow('a session cookie needs a secret')
   })
 })
@@ -154,7 +154,7 @@ describe('login attempts', () => {
     const halves = [begun.state, begun.verifier].map((half) => Buffer.from(half, 'base64url'))
     const plain = Buffer.concat([...halves, started])
     const found = (bytes: Buffer, purpose: string) => {
-      const sealed = createSealer(config.session.secrets, purpose).seal(bytes, '', id)
+      const sealed = new Sealer(config.session.secrets, purpose).seal(bytes, '', id)
       return attempts.find(begun.state, `__Host-login-${id}=${sealed.toString('base64url')}`)
     }
     expect(found(plain, 'login attempt 1')).toEqual(begun)
@@ -246,7 +246,7 @@ describe('every cookie of the list', () => {
 })
 
 it('all cookies at their longest stay below their limits', () => {
-  const sid = createSessionCookie(config)
+  const sid = new SessionCookie(config)
   const set = [
     sid.set(sid.create()),
     setCookie('lang', 'fi', true),

@@ -22,54 +22,69 @@ const ownerShape = /^([\w-]{43})\.([\w-]{11})\.([\w-]{43})$/
 // Version 1.0 adds the owner's hash, which is signed too.
 const shape = /^(([\w-]{43})\.([\w-]{43})(?:\.[\w-]{11})?)\.([\w-]{43})$/
 
-export function createSessionCookie(config: Pick<Config, 'secure' | 'session'>) {
-  const keys = config.session.secrets.map((secret) => derivedKey(secret, '', 'session cookie 1'))
-  const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-  const isSigned = (text: string, signature: string) => {
-    const given = Buffer.from(signature, 'base64url')
-    return keys.some((key) => timingSafeEqual(sign(key, text), given))
+/** The signed cookie of a session, and the one that names the last person of a browser. */
+export class SessionCookie {
+  private readonly keys: readonly Buffer[]
+
+  constructor(private readonly config: Pick<Config, 'secure' | 'session'>) {
+    const { secrets } = config.session
+    this.keys = secrets.map((secret) => derivedKey(secret, '', 'session cookie 1'))
   }
-  const signatureOf = (text: string) => {
-    const [key] = keys
+
+  create(): SessionKey {
+    return { id: random(), secret: random() }
+  }
+
+  /** Null: no cookie, or not signed with one of the server's secrets. */
+  read(header: string | null): SessionKey | null {
+    const value = readCookies(header)[cookieName('sid', this.config.secure)]
+    const [, text = '', id, secret, signature] = shape.exec(value ?? '') ?? []
+    return id && secret && signature && this.isSigned(text, signature) ? { id, secret } : null
+  }
+
+  set({ id, secret }: SessionKey): string {
+    const { session, secure } = this.config
+    const text = `${id}.${secret}`
+    return setCookie('sid', `${text}.${this.signatureOf(text)}`, secure, {
+      life: session.lifeMs / 1000,
+    })
+  }
+
+  clear(): string {
+    return setCookie('sid', '', this.config.secure)
+  }
+
+  /** Null: nobody has logged in here for a month. */
+  readOwner(header: string | null): Owner | null {
+    const value = readCookies(header)[cookieName('owner', this.config.secure)]
+    const [, id, hash, signature] = ownerShape.exec(value ?? '') ?? []
+    if (!id || !hash || !signature) return null
+    return this.isSigned(`owner ${id}.${hash}`, signature) ? { id, hash } : null
+  }
+
+  /** Names the last person who logged in here, also at their next login; survives the session and its logout. */
+  setOwner(subject: Identity['subject'], header: string | null = null): string {
+    const last = this.readOwner(header)
+    const id = last && isOwner(last, subject) ? last.id : random()
+    const text = `${id}.${ownerOf(id, subject)}`
+    return setCookie('owner', `${text}.${this.signatureOf(`owner ${text}`)}`, this.config.secure)
+  }
+
+  private isSigned(text: string, signature: string): boolean {
+    const given = Buffer.from(signature, 'base64url')
+    return this.keys.some((key) => timingSafeEqual(sign(key, text), given))
+  }
+
+  private signatureOf(text: string): string {
+    const [key] = this.keys
     if (!key) throw new Error('a session cookie needs a secret')
     return sign(key, text).toString('base64url')
   }
-  const random = () => randomBytes(BYTES).toString('base64url')
-
-  /** Null: nobody has logged in here for a month. */
-  function readOwner(header: string | null): Owner | null {
-    const value = readCookies(header)[cookieName('owner', config.secure)]
-    const [, id, hash, signature] = ownerShape.exec(value ?? '') ?? []
-    if (!id || !hash || !signature) return null
-    return isSigned(`owner ${id}.${hash}`, signature) ? { id, hash } : null
-  }
-
-  return {
-    create: (): SessionKey => ({ id: random(), secret: random() }),
-    /** Null: no cookie, or not signed with one of the server's secrets. */
-    read(header: string | null): SessionKey | null {
-      const value = readCookies(header)[cookieName('sid', config.secure)]
-      const [, text = '', id, secret, signature] = shape.exec(value ?? '') ?? []
-      return id && secret && signature && isSigned(text, signature) ? { id, secret } : null
-    },
-    set({ id, secret }: SessionKey): string {
-      const text = `${id}.${secret}`
-      const life = config.session.lifeMs / 1000
-      return setCookie('sid', `${text}.${signatureOf(text)}`, config.secure, { life })
-    },
-    /** Names the last person who logged in here, also at their next login; survives the session and its logout. */
-    setOwner(subject: Identity['subject'], header: string | null = null): string {
-      const last = readOwner(header)
-      const id = last && isOwner(last, subject) ? last.id : random()
-      const text = `${id}.${ownerOf(id, subject)}`
-      return setCookie('owner', `${text}.${signatureOf(`owner ${text}`)}`, config.secure)
-    },
-    readOwner,
-    clear(): string {
-      return setCookie('sid', '', config.secure)
-    },
-  }
 }
+
+const random = () => randomBytes(BYTES).toString('base64url')
+
+const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Without the cookie's random id this hash cannot be compared with a person. */
 const ownerOf = (id: string, subject: Identity['subject']) =>

@@ -1,7 +1,7 @@
 import type * as Crypto from 'node:crypto'
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { createSessionCookie } from './session-cookie.server'
+import { SessionCookie } from './session-cookie.server'
 import { testConfig } from './sessions.fixture'
 
 vi.mock('node:crypto', async (original) => {
@@ -10,7 +10,7 @@ vi.mock('node:crypto', async (original) => {
 })
 
 test('id and secret are 256 random bits each, unchanged', () => {
-  const cookie = createSessionCookie(testConfig())
+  const cookie = new SessionCookie(testConfig())
   // Long values may still have few random bits, and could then be guessed.
   for (let i = 0; i < 2; i++) {
     vi.mocked(randomBytes).mockClear()

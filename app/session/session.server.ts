@@ -27,7 +27,7 @@ import {
   type FinishedLogins,
   type LongPaths,
 } from './store/notes.server'
-import { createSessionCookie } from './session-cookie.server'
+import { SessionCookie } from './session-cookie.server'
 import type { MarkerMove, MarkerState, PreviewMarker } from './store/markers.server'
 import type { SessionStore } from './store/store.server'
 import { freshLoginMs, OidcStrategy, type CompletedLogin } from './provider/oidc-strategy.server'
@@ -159,7 +159,7 @@ export function createSessions(config: Config, options: SessionsOptions): Sessio
     options.store ??
     (redis ? openRedisStore(redis) : openEmbeddedStore(dir, { isServing: true, log }))
   const provider = options.provider ?? new OidcClient(config, now)
-  const cookie = createSessionCookie(config)
+  const cookie = new SessionCookie(config)
   const attempts = new LoginAttempts(config, now)
   const notes = { store, secrets, now }
   const claim = claimsOf(store)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { languages } from '~/domain/person'
 import { openEmbeddedStore } from '~/session/store/embedded-store.server'
-import { createSessionCookie } from '~/session/session-cookie.server'
+import { SessionCookie } from '~/session/session-cookie.server'
 import { SessionRecords } from '~/session/store/session-records.server'
 import { story } from '../../sandbox/seeds/story'
 import { findingsIn, personalTexts } from '../log-lines.fixture'
@@ -42,7 +42,7 @@ const keys = [
 async function noteTokens({ cookies }: Visitor): Promise<void> {
   const secrets = [portals.env.SESSION_SECRET ?? '']
   const session = { secrets, dir: '', lifeMs: 1 }
-  const cookie = createSessionCookie({ secure: false, session })
+  const cookie = new SessionCookie({ secure: false, session })
   const key = cookie.read(`sid=${cookies.get('sid')}`)
   const store = openEmbeddedStore(portals.sessionDir)
   const entry = key && (await new SessionRecords(store, session, Date.now).load(key))

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Config } from '~/config/config.server'
 import { cookieLife, cookieName, readCookies, setCookie } from '~/http/cookies.server'
-import { createSealer, hashed, type Sealer } from '~/session/store/seal.server'
+import { hashed, Sealer } from '~/session/store/seal.server'
 
 /** One login in one tab. */
 export interface LoginAttempt {
@@ -41,7 +41,7 @@ export class LoginAttempts {
     private readonly now: () => number,
   ) {
     this.secure = config.secure
-    this.sealer = createSealer(config.session.secrets, 'login attempt 1')
+    this.sealer = new Sealer(config.session.secrets, 'login attempt 1')
     this.prefix = cookieName('login', config.secure, '')
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt } from 'jose'
+import { SignJWT, createRemoteJWKSet, customFetch, decodeJwt, type RemoteJWKSet } from 'jose'
 import { z } from 'zod'
 import type { Config } from '~/config/config.server'
 import type { TokenAuthMethod } from '~/config/environment/service.server'
@@ -16,7 +16,6 @@ import {
   verifyIdToken,
   verifyLogoutToken,
   type ProfileClaims,
-  type ProviderKeys,
   type TokenAnswer,
   type TokenCheck,
 } from './tokens.server'
@@ -221,7 +220,7 @@ const REVOKE_MS = 2000
  */
 export class OidcClient {
   readonly metadata: () => Promise<Discovered>
-  private readonly keySets = new Map<string, ProviderKeys>()
+  private readonly keySets = new Map<string, RemoteJWKSet>()
 
   constructor(
     private readonly config: Pick<Config, 'oidc' | 'publicUrl'>,
@@ -231,7 +230,7 @@ export class OidcClient {
     this.metadata = createDiscovery(config.oidc.issuer, limitMs, now)
   }
 
-  private keysAt(address: string): ProviderKeys {
+  private keysAt(address: string): RemoteJWKSet {
     const known = this.keySets.get(address)
     if (known) return known
     const keys = createRemoteJWKSet(new URL(address), {

@@ -1,6 +1,6 @@
 import {
   errors,
-  type createRemoteJWKSet,
+  type RemoteJWKSet,
   jwtVerify,
   decodeProtectedHeader,
   type JWTPayload,
@@ -82,11 +82,9 @@ export class TokenRefused extends Error {
   override name = 'TokenRefused'
 }
 
-/** The provider's keys, which are read again after a cooldown. */
-export type ProviderKeys = ReturnType<typeof createRemoteJWKSet>
-
 export interface TokenCheck {
-  keys: ProviderKeys
+  /** The provider's keys, which are read again after a cooldown. */
+  keys: RemoteJWKSet
   algorithms: string[]
   issuer: string
   clientId: string

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isDraftReference, type Drafts } from './notes.server'
-import { createSessionCookie, isOwner } from '~/session/session-cookie.server'
+import { SessionCookie, isOwner } from '~/session/session-cookie.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import type { TestClock } from '~/session/provider/provider.fixture'
 import {
@@ -84,7 +84,7 @@ describe('a form whose session has ended', () => {
 
   it('is not kept where the browser does not say whose it is', async () => {
     const { setCookie, ownerCookie } = await sessions.begin(testRecord(clock))
-    const other = createSessionCookie(testConfig({ SESSION_SECRET: 'x'.repeat(40) }))
+    const other = new SessionCookie(testConfig({ SESSION_SECRET: 'x'.repeat(40) }))
     for (const cookie of [null, setCookie, 'owner=x.y.z', other.setOwner('aino')])
       expect(await drafts.keep(draft, cookie && cookiesOf([cookie]))).toBeNull()
     expect(await drafts.keep(draft, cookiesOf([ownerCookie]))).not.toBeNull()
@@ -92,7 +92,7 @@ describe('a form whose session has ended', () => {
 })
 
 describe('the owner cookie', () => {
-  const cookie = createSessionCookie(testConfig())
+  const cookie = new SessionCookie(testConfig())
 
   it('can be compared with a person, but reveals nobody', () => {
     const [first, second] = ['aino', 'aino'].map((subject) =>

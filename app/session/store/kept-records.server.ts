@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { createSealer, derivedKey, type Sealer } from './seal.server'
+import { derivedKey, Sealer } from './seal.server'
 import type { NotesParts } from './notes.server'
 import { StoreUnavailable, unlessAway, type StoredRecord } from './records.server'
 
@@ -25,7 +25,7 @@ export class KeptRecords {
   private readonly sealer: Sealer
 
   constructor(private readonly parts: NotesParts) {
-    this.sealer = createSealer(parts.secrets, 'kept record 1')
+    this.sealer = new Sealer(parts.secrets, 'kept record 1')
   }
 
   // Keyed with the secret, so that a stolen store does not name the person.

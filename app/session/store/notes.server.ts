@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { cookieLife } from '~/http/cookies.server'
 import { safeReturn } from '~/http/safe-redirect.server'
 import type { Log } from '~/observe/log.server'
-import { isOwner, type createSessionCookie, type Owner } from '~/session/session-cookie.server'
+import { isOwner, type Owner, type SessionCookie } from '~/session/session-cookie.server'
 import type { LoginAttempt } from '~/session/provider/login-attempt.server'
 import type { Draft, Identity } from '~/session/types'
-import { createSealer, hashed } from './seal.server'
+import { hashed, Sealer } from './seal.server'
 import { unlessAway } from './records.server'
 import type { SessionStore } from './store.server'
 
@@ -30,9 +30,17 @@ interface NotesKind {
 }
 
 /** Contents that are encrypted like sessions and expire after half an hour. */
-function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
+interface Notes {
+  read(secret: string): Promise<Buffer | null>
+  /** @returns the secret to read it; null: too large, or too many */
+  write(content: Uint8Array, secret?: string): Promise<string | null>
+  /** Reads and deletes a note; of two simultaneous calls only one gets the content. */
+  take(secret: string): Promise<Buffer | null>
+}
+
+function createNotes({ store, secrets, now }: NotesParts, options: NotesKind): Notes {
   const { kind, subjectHash, providerHash, most, mostBytes } = options
-  const sealer = createSealer(secrets, `${kind} 1`)
+  const sealer = new Sealer(secrets, `${kind} 1`)
   const idHashOf = (secret: string) => hashed(kind, secret)
 
   async function read(secret: string): Promise<Buffer | null> {
@@ -43,11 +51,7 @@ function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
 
   return {
     read,
-    /** @returns the secret to read it; null: too large, or too many */
-    async write(
-      content: Uint8Array,
-      secret = randomBytes(32).toString('base64url'),
-    ): Promise<string | null> {
+    async write(content, secret = randomBytes(32).toString('base64url')) {
       const idHash = idHashOf(secret)
       const sealed = sealer.seal(content, secret, idHash)
       if (sealed.length > mostBytes) return null
@@ -56,8 +60,7 @@ function createNotes({ store, secrets, now }: NotesParts, options: NotesKind) {
       const note = { idHash, providerHash, subjectHash, sealed, version: 1, ...times }
       return (await store.create(note, most)) ? secret : null
     },
-    /** Reads and deletes a note; of two simultaneous calls only one gets the content. */
-    async take(secret: string): Promise<Buffer | null> {
+    async take(secret) {
       const content = await read(secret)
       return content && (await store.delete(idHashOf(secret))) ? content : null
     },
@@ -79,14 +82,21 @@ const pathShape = /^\*([\w-]{43})$/
 
 export const isPathReference = (text: string): boolean => pathShape.test(text)
 
-export type LongPaths = ReturnType<typeof createLongPaths>
-
 /** Stores long paths of the portal and returns a short reference, which leads only to a page of the portal. */
+export interface LongPaths {
+  /** Null: the store is away or full, which prevents no login. */
+  keep(path: string): Promise<string | null>
+  /** For a cookie's reference. Repeatable. Null: unknown, too old, or the store is away. */
+  find(reference: string): Promise<string | null>
+  /** For an address's reference: null also if another browser asked for the page. */
+  findOwn(reference: string): Promise<string | null>
+}
+
 export function createLongPaths(
   parts: NotesParts,
   { address, owner }: { address: string; owner: Owner | null },
   log: Pick<Log, 'warn'>,
-) {
+): LongPaths {
   const notes = strangersNotes(parts, address, 'long path')
   const warn = (fields: object) => log.warn(fields, 'the requested page cannot be stored')
   // Browsers where nobody has logged in have no name.
@@ -101,16 +111,13 @@ export function createLongPaths(
   }
 
   return {
-    /** Null: the store is away or full, which prevents no login. */
-    async keep(path: string): Promise<string | null> {
+    async keep(path) {
       const content = Buffer.from(`${browser}\n${path}`)
       const secret = await unlessAway(notes.write(content), null, warn)
       return secret && `*${secret}`
     },
-    /** For a cookie's reference. Repeatable. Null: unknown, too old, or the store is away. */
-    find: async (reference: string): Promise<string | null> => (await read(reference)).path,
-    /** For an address's reference: null also if another browser asked for the page. */
-    async findOwn(reference: string): Promise<string | null> {
+    find: async (reference) => (await read(reference)).path,
+    async findOwn(reference) {
       const { isOwn, path } = await read(reference)
       return isOwn ? path : null
     },
@@ -137,32 +144,31 @@ const draftShape = /^o([\w-]{43})$/
 
 export const isDraftReference = (text: string): boolean => draftShape.test(text)
 
-export type Drafts = ReturnType<typeof createDrafts>
-
 /**
  * Forms sent after their session had ended or was logged out. The login that the form led to carries the
  * reference, and only the last person of the browser gets the draft: the address may reach others.
  */
-export function createDrafts(
-  parts: NotesParts,
-  address: string,
-  cookie: ReturnType<typeof createSessionCookie>,
-) {
+export interface Drafts {
+  /**
+   * @param header the request's Cookie header
+   * @returns the reference; null: there is no room, or the browser does not say whose form it is
+   */
+  keep(draft: Draft, header: string | null): Promise<string | null>
+  /** Reads and deletes the draft. Null also for another person: the draft is then lost. */
+  take(reference: string, subject: Identity['subject']): Promise<Draft | null>
+}
+
+export function createDrafts(parts: NotesParts, address: string, cookie: SessionCookie): Drafts {
   const notes = strangersNotes(parts, address, 'form draft')
   return {
-    /**
-     * @param header the request's Cookie header
-     * @returns the reference; null: there is no room, or the browser does not say whose form it is
-     */
-    async keep(draft: Draft, header: string | null): Promise<string | null> {
+    async keep(draft, header) {
       const owner = cookie.readOwner(header)
       if (!owner) return null
       const stored: StoredDraft = { draft, owner }
       const secret = await notes.write(Buffer.from(JSON.stringify(stored)))
       return secret && `o${secret}`
     },
-    /** Reads and deletes the draft. Null also for another person: the draft is then lost. */
-    async take(reference: string, subject: Identity['subject']): Promise<Draft | null> {
+    async take(reference, subject) {
       const [, secret] = draftShape.exec(reference) ?? []
       const text = secret === undefined ? null : await notes.take(secret)
       if (text === null) return null
@@ -172,23 +178,26 @@ export function createDrafts(
   }
 }
 
-export type FinishedLogins = ReturnType<typeof createFinishedLogins>
-
 interface FinishedLogin {
   to: string
   cookies: string[]
 }
 
 /** The answers of completed logins, for a browser that loads the callback once more before its answer has come. */
-export function createFinishedLogins(parts: NotesParts) {
+export interface FinishedLogins {
+  keep(attempt: LoginAttempt, login: FinishedLogin): Promise<void>
+  find(attempt: LoginAttempt): Promise<FinishedLogin | null>
+}
+
+export function createFinishedLogins(parts: NotesParts): FinishedLogins {
   const common = { subjectHash: '', providerHash: null, mostBytes: 15 * 1024 }
   const notes = createNotes(parts, { kind: 'finished login', ...common })
   // Only the cookie of the attempt holds the verifier.
   return {
-    async keep({ verifier }: LoginAttempt, login: FinishedLogin): Promise<void> {
+    async keep({ verifier }, login) {
       await notes.write(Buffer.from(JSON.stringify(login)), verifier)
     },
-    async find({ verifier }: LoginAttempt): Promise<FinishedLogin | null> {
+    async find({ verifier }) {
       const found = await notes.read(verifier)
       return found && (JSON.parse(String(found)) as FinishedLogin)
     },

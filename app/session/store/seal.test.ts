@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createSealer, hashed } from './seal.server'
+import { hashed, Sealer } from './seal.server'
 
 const plain = Buffer.from('tokens of somebody')
-const seal = (secrets: string[], purpose = 'test') => createSealer(secrets, purpose)
+const seal = (secrets: string[], purpose = 'test') => new Sealer(secrets, purpose)
 
 describe('sealing', () => {
   it('seals the same text differently each time, also an empty one', () => {

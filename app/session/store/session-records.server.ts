@@ -1,5 +1,5 @@
 import type { Config } from '~/config/config.server'
-import { createSealer, hashed, type Sealer } from './seal.server'
+import { hashed, Sealer } from './seal.server'
 import type { SessionKey } from '~/session/session-cookie.server'
 import { noMarker } from './markers.server'
 import { mostSessions, type ReadSession, type SessionStore } from './store.server'
@@ -37,8 +37,8 @@ export class SessionRecords {
     { secrets, lifeMs }: Pick<Config['session'], 'secrets' | 'lifeMs'>,
     private readonly now: () => number,
   ) {
-    this.sealer = createSealer(secrets, 'session record 1')
-    this.noteSealer = createSealer(secrets, 'session note 1')
+    this.sealer = new Sealer(secrets, 'session record 1')
+    this.noteSealer = new Sealer(secrets, 'session note 1')
     this.lifeMs = lifeMs
   }
 

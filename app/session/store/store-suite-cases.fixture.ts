@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createSealer } from './seal.server'
+import { Sealer } from './seal.server'
 import type { StoredRecord } from './records.server'
 import { mostListed, mostSessions, type SessionStore } from './store.server'
 import { testRecord } from '~/session/sessions.fixture'
@@ -142,7 +142,7 @@ export function contentCases(opened: () => OpenedStore) {
     })
     it('may be corrupt: no session then, and no crash', async () => {
       const { idHash } = await vaultWith('secret').create(key, testRecord(clock), phone)
-      const foreign = createSealer(['secret'], 'other').seal(Buffer.from('{}'), '', '')
+      const foreign = new Sealer(['secret'], 'other').seal(Buffer.from('{}'), '', '')
       for (const bytes of [Buffer.alloc(0), Buffer.from('x'), randomBytes(5000), foreign]) {
         await opened().corrupt(idHash, bytes)
         expect(await vaultWith('secret').load(key)).toBeNull()
