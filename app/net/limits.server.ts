@@ -30,52 +30,54 @@ export type LimitName = keyof typeof figures
 /** If Redis takes longer, the process counts by itself. */
 const answerWithinMs = 200
 
-export type Limits = ReturnType<typeof createLimits>
-
 type Limiter = RateLimiterMemory | RLWrapperTimeouts
 
-/** @param redis shares counters between processes; while it is away, each counts alone */
-export function createLimits(
-  { rateLimitScale, session }: Pick<Config, 'rateLimitScale' | 'session'>,
-  redis: Redis | null,
-) {
-  const limiters = new Map<LimitName, Limiter>()
-  if (rateLimitScale > 0) {
+/** The rate limits: how often a person or an address may do something. */
+export class Limits {
+  private readonly limiters = new Map<LimitName, Limiter>()
+  private readonly secret: string
+
+  /** @param redis shares counters between processes; while it is away, each counts alone */
+  constructor(
+    { rateLimitScale, session }: Pick<Config, 'rateLimitScale' | 'session'>,
+    redis: Redis | null,
+  ) {
+    this.secret = session.secrets[0] ?? ''
+    if (rateLimitScale === 0) return
     for (const [name, { most, seconds }] of Object.entries(figures)) {
       const points = Math.max(1, Math.round(most * rateLimitScale))
       const settings = { keyPrefix: `limit:${name}`, points, duration: seconds }
-      limiters.set(name as LimitName, createLimiter(settings, redis))
+      this.limiters.set(name as LimitName, createLimiter(settings, redis))
     }
   }
-  // The store gets only hashes.
-  const [secret = ''] = session.secrets
-  const keyOf = (who: string) =>
-    createHmac('sha256', secret).update(`limit ${who}`).digest('base64url').slice(0, 22)
 
-  async function refund(what: LimitName, whom: readonly string[], points: number): Promise<void> {
-    const limiter = limiters.get(what)
-    if (limiter) await Promise.all(whom.map((who) => limiter.reward(keyOf(who), points)))
+  /**
+   * Counts for all of `whom`, or for none if one is at the limit.
+   * @param whom names who is counted, for example "address 192.0.2.7"
+   * @returns null: allowed; otherwise the seconds to wait
+   */
+  async take(what: LimitName, whom: readonly string[], points = 1): Promise<number | null> {
+    const limiter = this.limiters.get(what)
+    if (!limiter || points === 0) return null
+    const waits = await Promise.all(whom.map((who) => msToWait(limiter, this.keyOf(who), points)))
+    const longest = Math.max(...waits)
+    if (longest === 0) return null
+    // Refunds every counter, so that a refused request with many files leaves points for one with fewer
+    // files.
+    if (whom.length > 1) await this.refund(what, whom, points)
+    return Math.ceil(longest / 1000)
   }
 
-  return {
-    /**
-     * Counts for all of `whom`, or for none if one is at the limit.
-     * @param whom names who is counted, for example "address 192.0.2.7"
-     * @returns null: allowed; otherwise the seconds to wait
-     */
-    async take(what: LimitName, whom: readonly string[], points = 1): Promise<number | null> {
-      const limiter = limiters.get(what)
-      if (!limiter || points === 0) return null
-      const waits = await Promise.all(whom.map((who) => msToWait(limiter, keyOf(who), points)))
-      const longest = Math.max(...waits)
-      if (longest === 0) return null
-      // Refunds every counter, so that a refused request with many files leaves points for one with fewer
-      // files.
-      if (whom.length > 1) await refund(what, whom, points)
-      return Math.ceil(longest / 1000)
-    },
-    /** Undoes `take`. */
-    refund,
+  /** Undoes `take`. */
+  async refund(what: LimitName, whom: readonly string[], points: number): Promise<void> {
+    const limiter = this.limiters.get(what)
+    if (limiter) await Promise.all(whom.map((who) => limiter.reward(this.keyOf(who), points)))
+  }
+
+  /** The store gets only hashes. */
+  private keyOf(who: string): string {
+    const hash = createHmac('sha256', this.secret).update(`limit ${who}`)
+    return hash.digest('base64url').slice(0, 22)
   }
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLimits, type LimitName } from './limits.server'
+import { Limits, type LimitName } from './limits.server'
 
 const limits = (rateLimitScale = 1) =>
-  createLimits({ rateLimitScale, session: { secrets: ['a secret'], dir: '', lifeMs: 1 } }, null)
+  new Limits({ rateLimitScale, session: { secrets: ['a secret'], dir: '', lifeMs: 1 } }, null)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

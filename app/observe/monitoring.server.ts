@@ -18,7 +18,13 @@ export interface ScriptFault {
   column: number
 }
 
-export type Monitoring = Awaited<ReturnType<typeof startMonitoring>>
+/** Reports errors in the background. */
+export interface Monitoring {
+  report(error: unknown, place: FaultPlace): void
+  reportScript(fault: ScriptFault, place: FaultPlace): void
+  /** Sends the queue within 2 s. */
+  close(): Promise<void>
+}
 
 interface Options {
   /** MONITORING_DSN; null: off, without loading the client library. */
@@ -29,7 +35,7 @@ interface Options {
 }
 
 const timeMs = 2000
-const off = {
+const off: Monitoring = {
   report: () => undefined,
   reportScript: () => undefined,
   close: () => Promise.resolve(),
@@ -39,7 +45,10 @@ const off = {
  * The client is an optional package. If it is missing, the portal logs one line and runs without it
  * (specification 2.2).
  */
-export async function startMonitoring(options: Options, importClient = importSentry) {
+export async function startMonitoring(
+  options: Options,
+  importClient = importSentry,
+): Promise<Monitoring> {
   if (options.key === null) return off
   const sentry = await importClient().catch(missingPackage)
   if (!sentry) {
@@ -55,17 +64,16 @@ export async function startMonitoring(options: Options, importClient = importSen
     return scope
   }
   return {
-    report(error: unknown, place: FaultPlace): void {
+    report(error, place) {
       client.captureException(error, {}, scopeOf(place, 'server'))
     },
-    reportScript({ message, file, line, column }: ScriptFault, place: FaultPlace): void {
+    reportScript({ message, file, line, column }, place) {
       const frames = [{ filename: file, lineno: line, colno: column, in_app: true }]
       const values = [{ type: 'ScriptError', value: message, stacktrace: { frames } }]
       const event = { level: 'error', exception: { values } } as const
       client.captureEvent(event, {}, scopeOf(place, 'browser'))
     },
-    /** Sends the queue within 2 s. */
-    close: async () => {
+    async close() {
       await client.close(timeMs)
     },
   }

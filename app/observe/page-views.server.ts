@@ -10,29 +10,36 @@ export interface PageView {
   language: string
 }
 
-export type PageViews = ReturnType<typeof createPageViews>
-
 const timeMs = 2000
 /** More running reports mean that the service does not answer. */
 const mostAtOnce = 50
 
-/** @param url null: nothing is sent */
-export function createPageViews(url: string | null, log: Pick<Log, 'debug'>) {
-  const sending = new Set<Promise<void>>()
-  return {
-    /** In the background; failures are only logged. */
-    report(view: PageView): void {
-      if (url === null) return
-      if (sending.size >= mostAtOnce)
-        return log.debug('too many page views are being sent: this one is dropped')
-      const sent = send(view, url)
-        // No retry, which could count the view twice.
-        .catch((error: unknown) => log.debug({ err: error }, 'sending a page view failed'))
-        .finally(() => sending.delete(sent))
-      sending.add(sent)
-    },
-    /** Finishes running reports. */
-    close: async (): Promise<void> => void (await Promise.all(sending)),
+/** Sends page views to the analytics service. */
+export class PageViews {
+  private readonly sending = new Set<Promise<void>>()
+
+  /** @param url null: nothing is sent */
+  constructor(
+    private readonly url: string | null,
+    private readonly log: Pick<Log, 'debug'>,
+  ) {}
+
+  /** In the background; failures are only logged. */
+  report(view: PageView): void {
+    const { url, log, sending } = this
+    if (url === null) return
+    if (sending.size >= mostAtOnce)
+      return log.debug('too many page views are being sent: this one is dropped')
+    const sent = send(view, url)
+      // No retry, which could count the view twice.
+      .catch((error: unknown) => log.debug({ err: error }, 'sending a page view failed'))
+      .finally(() => sending.delete(sent))
+    sending.add(sent)
+  }
+
+  /** Finishes running reports. */
+  async close(): Promise<void> {
+    await Promise.all(this.sending)
   }
 }
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createPageViews, type PageView } from './page-views.server'
+import { PageViews, type PageView } from './page-views.server'
 import { startRecorder, type Received } from '~/net/loopback.fixture'
 import { startStopwatch } from '~/net/stopwatch.fixture'
 
@@ -25,7 +25,7 @@ const viewIn = ({ body }: Received) => JSON.parse(body) as PageView
 describe('the report of page views', () => {
   it('sends each once, and nothing of the person', async () => {
     const { got, url } = await collector()
-    const views = createPageViews(url, log)
+    const views = new PageViews(url, log)
     const patterns = Array.from({ length: 20 }, (_, page) => `/page-${page}`)
     for (const pattern of patterns) views.report(view(pattern))
     await expect.poll(() => got.length).toBe(20)
@@ -43,7 +43,7 @@ describe('the report of page views', () => {
 
   it('connects to nothing without configuration', async () => {
     const { got } = await collector()
-    const views = createPageViews(null, log)
+    const views = new PageViews(null, log)
     views.report(view('/settings'))
     await views.close()
     expect(got).toEqual([])
@@ -52,7 +52,7 @@ describe('the report of page views', () => {
   it('follows no redirect and tries nothing twice', async () => {
     const { got, url } = await collector(307)
     const debug = vi.fn()
-    const views = createPageViews(url, { debug })
+    const views = new PageViews(url, { debug })
     views.report(view('/settings'))
     await expect.poll(() => debug.mock.calls.length).toBe(1)
     await views.close()
@@ -62,7 +62,7 @@ describe('the report of page views', () => {
   it('keeps a bounded number while the service is silent, and gives up after 2 s', async () => {
     const { got, url } = await collector(204, false)
     const debug = vi.fn()
-    const views = createPageViews(url, { debug })
+    const views = new PageViews(url, { debug })
     for (let page = 0; page < 56; page++) views.report(view('/settings'))
     // 50 reports are running, so the other six are dropped with a log line each.
     expect(debug.mock.calls).toHaveLength(6)
@@ -75,7 +75,7 @@ describe('the report of page views', () => {
 
   it('logs a failed report at debug only', async () => {
     const debug = vi.fn()
-    const views = createPageViews('http://127.0.0.1:1/views', { debug })
+    const views = new PageViews('http://127.0.0.1:1/views', { debug })
     views.report(view('/settings'))
     await views.close()
     expect(debug).toHaveBeenCalledTimes(1)

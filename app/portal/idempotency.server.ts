@@ -12,59 +12,56 @@ const renewEveryMs = underWayMs / 3
 const longestWaitMs = 60_000
 const lookEveryMs = 200
 
-export type Idempotency = ReturnType<typeof createIdempotency>
-
-/**
- * Runs a form's work once, however often the form is sent.
- * @param claims of the session store, so that they hold in all processes
- */
-export function createIdempotency(claims: Pick<Sessions, 'claim' | 'isClaimed'>) {
-  const underWay = new Map<string, Promise<void>>()
+/** Runs a form's work once, however often the form is sent. */
+export class Idempotency {
+  private readonly underWay = new Map<string, Promise<void>>()
   /** Work whose end the store did not take. */
-  const doneHere = new Set<string>()
+  private readonly doneHere = new Set<string>()
 
-  async function perform(name: string, work: () => Promise<void>): Promise<void> {
+  /** @param claims of the session store, so that they hold in all processes */
+  constructor(private readonly claims: Pick<Sessions, 'claim' | 'isClaimed'>) {}
+
+  /**
+   * Runs `work` for the first caller; other callers, in any process, wait for it and return. Failed work, or
+   * work of a dead process, may run again; callers in the same process share a failure.
+   * @throws StoreUnavailable also where another process works for longer than a minute
+   */
+  run(name: string, work: () => Promise<void>): Promise<void> {
+    const first = this.underWay.get(name)
+    if (first) return first
+    const doing = this.perform(name, work).finally(() => this.underWay.delete(name))
+    this.underWay.set(name, doing)
+    return doing
+  }
+
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.underWay.values())
+  }
+
+  private async perform(name: string, work: () => Promise<void>): Promise<void> {
     const done = `form done ${name}`
-    const claimed = await claimWhenFree(`form ${name}`)
+    const claimed = await this.claimWhenFree(`form ${name}`)
     try {
-      if (doneHere.has(name) || (await claims.isClaimed(done))) return
+      if (this.doneHere.has(name) || (await this.claims.isClaimed(done))) return
       await whileRenewed(claimed, work)
       // In other processes the API still recognises the submission by its key.
-      const isTold = await unlessAway(claims.claim(done, sameFormMs), null)
+      const isTold = await unlessAway(this.claims.claim(done, sameFormMs), null)
       if (isTold) return
-      doneHere.add(name)
-      setTimeout(() => doneHere.delete(name), sameFormMs).unref()
+      this.doneHere.add(name)
+      setTimeout(() => this.doneHere.delete(name), sameFormMs).unref()
     } finally {
       // An outage may prevent a change of the claim, which then expires by itself.
       await unlessAway(claimed.release(), undefined)
     }
   }
 
-  async function claimWhenFree(name: string): Promise<Claim> {
+  private async claimWhenFree(name: string): Promise<Claim> {
     for (let waitedMs = 0; waitedMs <= longestWaitMs; waitedMs += lookEveryMs) {
-      const claimed = await claims.claim(name, underWayMs)
+      const claimed = await this.claims.claim(name, underWayMs)
       if (claimed) return claimed
       await sleep(lookEveryMs)
     }
     throw new StoreUnavailable('the same form is under way in another process')
-  }
-
-  return {
-    /**
-     * Runs `work` for the first caller; other callers, in any process, wait for it and return. Failed work, or
-     * work of a dead process, may run again; callers in the same process share a failure.
-     * @throws StoreUnavailable also where another process works for longer than a minute
-     */
-    run(name: string, work: () => Promise<void>): Promise<void> {
-      const first = underWay.get(name)
-      if (first) return first
-      const doing = perform(name, work).finally(() => underWay.delete(name))
-      underWay.set(name, doing)
-      return doing
-    },
-    async settled() {
-      await Promise.allSettled(underWay.values())
-    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createIdempotency, type Idempotency } from './idempotency.server'
+import { Idempotency } from './idempotency.server'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { embeddedRecords } from '~/session/store/embedded-store.server'
 import { storeAt } from '~/session/store/stored-session.fixture'
@@ -19,7 +19,7 @@ function startProcess(): Idempotency {
     store: storeAt(embeddedRecords(folder.path), clock),
   })
   processes.push(sessions)
-  return createIdempotency(sessions)
+  return new Idempotency(sessions)
 }
 
 /** Work that waits until the test releases it. */

@@ -217,7 +217,7 @@ test('a submission is the form of one session and page, with its fields', async 
   const names = new Set<string>()
   const run = (name: string) => Promise.resolve(void names.add(name))
   const send = async (cookie: string, path: string, key: string) => {
-    const idempotency = { run, settled: () => Promise.resolve() }
+    const idempotency = { run } as unknown as AppLoadContext['idempotency']
     const portal = await portalOf(cookie, processes[0], path, { idempotency })
     const form = new FormData()
     form.set('key', key)

@@ -8,32 +8,44 @@ import compression from 'compression'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { constants } from 'node:zlib'
-import { createIdempotency } from '~/portal/idempotency.server'
+import { Idempotency } from '~/portal/idempotency.server'
 import { admission } from './admission.server'
 import { createAnswer } from './answer.server'
 import { catchOutages } from './catch-outages.server'
 import type { ProcessContext } from './request-context.server'
 import type { Config } from '~/config/config.server'
 import { baseHeaders } from '~/http/headers.server'
-import { createLimits } from '~/net/limits.server'
+import { Limits } from '~/net/limits.server'
 import { log, logRequest } from '~/observe/log.server'
 import { startMetrics } from '~/observe/metrics.server'
 import { startMonitoring } from '~/observe/monitoring.server'
 import { refuseUnparsed, forbidTransforms } from '~/http/node-http.server'
-import { createPageViews } from '~/observe/page-views.server'
+import { PageViews } from '~/observe/page-views.server'
 import { openRedis } from '~/net/redis.server'
 import { staticFiles } from '~/http/static-files.server'
 import type { RemixHandler } from './steps.server'
-import { createProbes } from './probes.server'
+import { Probes } from './probes.server'
 import { createSessions } from '~/session/session.server'
 import { sendServerError } from './plain-responses.server'
 import { createApiClient } from '~/upstream/call.server'
 import { Spool } from '~/uploads/spool.server'
 
-export type Application = Awaited<ReturnType<typeof createApplication>>
-
 /** Everything between the socket and Remix. */
-export async function createApplication(config: Config, loadBuild: () => Promise<ServerBuild>) {
+export interface Application {
+  readonly revision: string
+  handle(request: IncomingMessage, response: ServerResponse): void
+  /** Answers a request that Node could not parse. */
+  refuse(error: NodeJS.ErrnoException, socket: Duplex): void
+  /** Fails readiness and ends all queues. */
+  drain(): void
+  reportCrash(error: unknown): Promise<void>
+  close(): Promise<void>
+}
+
+export async function createApplication(
+  config: Config,
+  loadBuild: () => Promise<ServerBuild>,
+): Promise<Application> {
   const spool = await Spool.open(config.session.dir)
   const redis = config.redis === null ? null : await openRedis(config.redis, log)
   const metrics = await startMetrics(config)
@@ -50,13 +62,13 @@ export async function createApplication(config: Config, loadBuild: () => Promise
     sessions,
     apiClient,
     spool,
-    limits: createLimits(config, redis),
-    idempotency: createIdempotency(sessions),
+    limits: new Limits(config, redis),
+    idempotency: new Idempotency(sessions),
     monitoring,
-    pageViews: createPageViews(config.analyticsUrl, log),
+    pageViews: new PageViews(config.analyticsUrl, log),
     stopping: stopping.signal,
   }
-  const probes = createProbes(shared)
+  const probes = new Probes(shared)
   const files = config.production ? staticFiles() : null
   // Without the flush options parts of a streamed answer would be held back.
   const compress = compression({
@@ -78,7 +90,7 @@ export async function createApplication(config: Config, loadBuild: () => Promise
 
   return {
     revision,
-    handle(request: IncomingMessage, response: ServerResponse): void {
+    handle(request, response) {
       const admitted = admission(request, config)
       const { requestId, verdict } = admitted
       response.setHeader('X-Request-Id', requestId)
@@ -101,19 +113,16 @@ export async function createApplication(config: Config, loadBuild: () => Promise
         files(request, response, page)
       else page()
     },
-    /** Answers a request that Node could not parse. */
-    refuse: (error: NodeJS.ErrnoException, socket: Duplex) =>
-      refuseUnparsed(error, socket, headers),
-    /** Fails readiness and ends all queues. */
-    drain: () => {
+    refuse: (error, socket) => refuseUnparsed(error, socket, headers),
+    drain() {
       probes.drain()
       stopping.abort()
     },
-    reportCrash: (error: unknown): Promise<void> => {
+    reportCrash(error) {
       monitoring.report(error, { requestId: 'none' })
       return monitoring.close()
     },
-    close: async (): Promise<void> => {
+    async close() {
       await shared.idempotency.settled()
       await Promise.all([shared.pageViews.close(), monitoring.close()])
       await apiClient.close()

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '~/framework.server'
 import { describe, expect, it, vi } from 'vitest'
 import { catchOutages } from './catch-outages.server'
-import { createInterruption } from './request-context.server'
+import { Interruption } from './request-context.server'
 import { LoginNotAccepted, LoginTooLarge } from '~/portal/user-api.server'
 import { StoreUnavailable } from '~/session/store/records.server'
 import { silent } from '~/session/sessions.fixture'
@@ -15,7 +15,7 @@ const buildOf = (module: object) =>
 
 function loaderArgs(url = 'https://portal.example/a/7/orders?q=x&_data=screen') {
   const portal = { opening: null }
-  const interruption = createInterruption({ session: null, portal, log: silent, url: '/' })
+  const interruption = new Interruption({ session: null, portal, log: silent, url: '/' })
   const context = { log: silent, refusal: null, interruption, login: {}, session: null }
   const args = { context, request: new Request(url), params: {} }
   return { context, args: args as never }

@@ -3,14 +3,14 @@ import type { Portal } from '~/portal/portal.server'
 import { silent } from '~/session/sessions.fixture'
 import type { Session } from '~/session/session.server'
 import { StoreUnavailable } from '~/session/store/records.server'
-import { createInterruption } from './request-context.server'
+import { Interruption } from './request-context.server'
 import { notInPreview, sessionLost, unavailable } from './refusals'
 
 /** A request with a portal, whose marker may have changed when it is read again. */
 function readPage({ isOpened = true, readMarker = () => markerOf('one') } = {}) {
   const session = { marker: { generation: 'one', state: 'none' }, readMarker: vi.fn(readMarker) }
   const portal = { opening: isOpened ? Promise.resolve({} as Portal) : null }
-  const interruption = createInterruption({
+  const interruption = new Interruption({
     session: session as unknown as Session,
     portal,
     log: silent,

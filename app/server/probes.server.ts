@@ -7,8 +7,6 @@ import { ProviderUnavailable } from '~/session/types'
 import { answersAtAll } from '~/upstream/client.server'
 import type { ProcessContext } from './request-context.server'
 
-export type Probes = ReturnType<typeof createProbes>
-
 /** The time limit for one check of provider or API. */
 const limitMs = 900
 /** Probes within this time share a result. */
@@ -22,60 +20,65 @@ type Parts = Pick<ProcessContext, 'sessions' | 'apiClient' | 'config'>
  * `/readyz`: it can read and write its session store. Provider and API are only reported: otherwise their
  * outage would remove all processes, and nobody would see the pages that explain it.
  */
-export function createProbes({ sessions, apiClient, config }: Parts) {
-  let draining = false
-  let writesFrom = -Infinity
-  async function store(): Promise<Reachability> {
+export class Probes {
+  private draining = false
+  private writesFrom = -Infinity
+  /**
+   * An old result is used while the next check runs, so that a proxy does not mistake a slow answer for a dead
+   * process.
+   */
+  private readonly known: LRUCache<'provider' | 'api', Reachability>
+
+  constructor(private readonly parts: Parts) {
+    const looks = {
+      provider: () => providerAnswers(parts.config.oidc.issuer),
+      api: () => answersAtAll(parts.apiClient, limitMs),
+    }
+    this.known = new LRUCache({
+      max: 2,
+      ttl: rememberedMs,
+      allowStale: true,
+      fetchMethod: async (part) => ((await looks[part]()) ? 'ok' : 'unreachable'),
+    })
+  }
+
+  /** @param url with or without a query */
+  async answer(url: string, response: ServerResponse): Promise<void> {
+    if (url.split('?')[0] === '/healthz') return send(response, 200, 'text/plain', 'ok')
+    const { status, parts } = await this.readiness()
+    send(response, status, 'application/json', JSON.stringify(parts))
+  }
+
+  /** Fails readiness, so that a proxy sends no new requests. */
+  drain(): void {
+    this.draining = true
+  }
+
+  private async readiness() {
+    if (this.draining) return { status: 503, parts: { stopping: true } }
+    const [store, provider, api] = await Promise.all([
+      this.testStore(),
+      this.known.fetch('provider'),
+      this.known.fetch('api'),
+    ])
+    return { status: store === 'ok' ? 200 : 503, parts: { store, provider, api } }
+  }
+
+  private async testStore(): Promise<Reachability> {
     const now = performance.now()
-    const writes = now >= writesFrom
+    const writes = now >= this.writesFrom
     // While a write runs, other probes only read.
-    if (writes) writesFrom = now + rememberedMs
+    if (writes) this.writesFrom = now + rememberedMs
     try {
-      await sessions.ping(writes)
+      await this.parts.sessions.ping(writes)
       return 'ok'
     } catch (error) {
       // After a failure the next probe must write too, since a read alone does not prove that the store
       // works.
-      writesFrom = -Infinity
+      this.writesFrom = -Infinity
       logStoreFailure(error)
       return 'unreachable'
     }
-  }
-  const looks = {
-    provider: () => providerAnswers(config.oidc.issuer),
-    api: () => answersAtAll(apiClient, limitMs),
-  }
-  // An old result is used while the next check runs, so that a proxy does not mistake a slow answer for a dead
-  // process.
-  const known = new LRUCache<keyof typeof looks, Reachability>({
-    max: 2,
-    ttl: rememberedMs,
-    allowStale: true,
-    fetchMethod: async (part) => ((await looks[part]()) ? 'ok' : 'unreachable'),
-  })
-
-  async function readiness() {
-    if (draining) return { status: 503, parts: { stopping: true } }
-    const [ofStore, ofProvider, ofApi] = await Promise.all([
-      store(),
-      known.fetch('provider'),
-      known.fetch('api'),
-    ])
-    const parts = { store: ofStore, provider: ofProvider, api: ofApi }
-    return { status: ofStore === 'ok' ? 200 : 503, parts }
-  }
-
-  return {
-    /** @param url with or without a query */
-    async answer(url: string, response: ServerResponse): Promise<void> {
-      if (url.split('?')[0] === '/healthz') return send(response, 200, 'text/plain', 'ok')
-      const { status, parts } = await readiness()
-      send(response, status, 'application/json', JSON.stringify(parts))
-    },
-    /** Fails readiness, so that a proxy sends no new requests. */
-    drain: () => {
-      draining = true
-    },
   }
 }
 

@@ -6,7 +6,7 @@ import { holdTime } from '~/net/held-time.fixture'
 import { createSessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
 import { createApiClient } from '~/upstream/client.server'
-import { createProbes } from './probes.server'
+import { Probes } from './probes.server'
 
 test('/readyz is 503 while the store can be read alone; it writes every ten seconds', async () => {
   holdTime()
@@ -17,7 +17,7 @@ test('/readyz is 503 while the store can be read alone; it writes every ten seco
   const sessions = createSessions(config, { log: silent })
   const ping = vi.spyOn(sessions, 'ping')
   const apiClient = createApiClient(config)
-  const probes = createProbes({ sessions, apiClient, config })
+  const probes = new Probes({ sessions, apiClient, config })
   const status = async () => {
     const response = { writeHead: vi.fn(), end: vi.fn() }
     await probes.answer('/readyz', response as unknown as ServerResponse)

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http'
 import type { Language } from '~/domain/person'
 import { previewState } from '~/domain/preview'
 import { i18n } from '~/i18n/i18n.server'
-import { log } from '~/observe/log.server'
+import { log, type Log } from '~/observe/log.server'
 import type { Portal } from '~/portal/portal.server'
 import { readPreference } from '~/http/cookies.server'
-import type { Sessions, Session } from '~/session/session.server'
+import type { Login, Sessions, Session } from '~/session/session.server'
 import type { SessionRecord } from '~/session/types'
 import type { Admission } from './admission.server'
 import type { Config } from '~/config/config.server'
@@ -37,26 +37,34 @@ export interface ProcessContext {
 }
 
 /** The context of a request before its session is opened. */
+export interface AnonymousContext extends ProcessContext {
+  readonly login: Login
+  readonly log: Log
+  /** In the answer's header, the log and error pages. */
+  readonly requestId: string
+  /** For the content security policy. */
+  readonly nonce: string
+  /** The route's pattern, without ids. */
+  readonly pattern: string
+  /** For rate limits. */
+  readonly clientAddress: string
+  /** Set only for the page that explains the refusal. */
+  readonly refusal: Refusal | null
+}
+
 export const createAnonymousContext = (
   shared: ProcessContext,
   { request, requestId, clientAddress, pattern }: Admission,
-) => ({
+): AnonymousContext => ({
   ...shared,
   login: shared.sessions.loginFrom(clientAddress, request.headers.cookie),
   log: log.child({ 'http.request.id': requestId }),
-  /** In the answer's header, the log and error pages. */
   requestId,
-  /** For the content security policy. */
   nonce: randomBytes(16).toString('base64'),
-  /** The route's pattern, without ids. */
   pattern,
-  /** For rate limits. */
   clientAddress,
-  /** Set only for the page that explains the refusal. */
-  refusal: null as Refusal | null,
+  refusal: null,
 })
-
-export type AnonymousContext = Readonly<ReturnType<typeof createAnonymousContext>>
 
 /**
  * @param speaker the session whose language the page of a refusal uses; the page shows nothing else of that
@@ -76,7 +84,7 @@ export async function createRequestContext(
     session,
     previewOver: state === 'over' || state === 'ended',
     portal,
-    interruption: createInterruption({ session, portal, log: anonymous.log, url }),
+    interruption: new Interruption({ session, portal, log: anonymous.log, url }),
   }
 }
 
@@ -99,7 +107,7 @@ declare module '@remix-run/node' {
     readonly session: Session | null
     /** Only the page about the ended preview may be shown. */
     readonly previewOver: boolean
-    readonly interruption: ReturnType<typeof createInterruption>
+    readonly interruption: Interruption
     /** A guess until the portal is opened. */
     readonly language: Language
     readonly portal: OpenedPortal
@@ -121,11 +129,29 @@ type Interruptible = Pick<AppLoadContext, 'session' | 'portal' | 'log'> & { url:
  * Remix passes no value from a loader to the server, so loaders and actions refuse a request through this
  * object.
  */
-export function createInterruption({ session, portal, log, url }: Interruptible) {
-  let refusal: Refusal | null = null
-  let checked: Promise<Interrupted | null> | null = null
+export class Interruption {
+  private refused: Refusal | null = null
+  private checked: Promise<Interrupted | null> | null = null
 
-  async function compareViews(): Promise<Interrupted | null> {
+  constructor(private readonly visit: Interruptible) {}
+
+  get refusal(): Refusal | null {
+    return this.refused
+  }
+
+  /** The first refusal counts, unless a later one is a lost session. */
+  refuse(another: Refusal): void {
+    if (!this.refused || (another.withoutSession && !this.refused.withoutSession))
+      this.refused = another
+  }
+
+  /** Compares the views after all reads, before rendering; later calls return the same result. */
+  check(): Promise<Interrupted | null> {
+    return (this.checked ??= this.refused ? Promise.resolve(this.refused) : this.compareViews())
+  }
+
+  private async compareViews(): Promise<Interrupted | null> {
+    const { session, portal, log, url } = this.visit
     // Without a portal nothing was read.
     if (!session || !portal.opening) return null
     const read = await unlessAway(session.readMarker(), null, (fields) =>
@@ -133,18 +159,5 @@ export function createInterruption({ session, portal, log, url }: Interruptible)
     )
     if (!read) return sessionLost(url)
     return read.generation === session.marker.generation ? null : 'another view'
-  }
-
-  return {
-    /** The first refusal counts, unless a later one is a lost session. */
-    refuse(another: Refusal): void {
-      if (!refusal || (another.withoutSession && !refusal.withoutSession)) refusal = another
-    },
-    get refusal(): Refusal | null {
-      return refusal
-    },
-    /** Compares the views after all reads, before rendering; later calls return the same result. */
-    check: (): Promise<Interrupted | null> =>
-      (checked ??= refusal ? Promise.resolve(refusal) : compareViews()),
   }
 }

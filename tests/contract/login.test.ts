@@ -2,7 +2,7 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createBrowser, location } from '~/screens/login/login.fixture'
 import { examineProvider } from '~/doctor/provider.server'
-import { createIdempotency } from '~/portal/idempotency.server'
+import { Idempotency } from '~/portal/idempotency.server'
 import type { LoginContext } from '~/screens/login/login-context'
 import { createSessions, type Sessions } from '~/session/session.server'
 import { silent, temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -24,7 +24,7 @@ function contextOf(env: Record<string, string>, { issuer, clientId }: TestProvid
   const sessions = createSessions(config, { log: silent })
   const limits = { refund: () => Promise.resolve() }
   const of = { requestId: '1', language: 'fi', clientAddress: '127.0.0.1' } as const
-  const idempotency = createIdempotency(sessions)
+  const idempotency = new Idempotency(sessions)
   const login = sessions.loginFrom(of.clientAddress)
   return { sessions, login, config, log: silent, limits, idempotency, ...of }
 }

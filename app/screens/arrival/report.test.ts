@@ -3,7 +3,7 @@ import { PDFExtract } from 'pdf.js-extract'
 import { expect, test } from 'vitest'
 import { rowKeys } from '~/domain/arrival-check'
 import { rooms } from '~/domain/rooms'
-import { createIdempotency } from '~/portal/idempotency.server'
+import { Idempotency } from '~/portal/idempotency.server'
 import { contextOf, fakePortal, type Answers } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { ApiError, type Api } from '~/upstream/call.server'
@@ -69,7 +69,7 @@ async function setting(given: Setting = {}) {
   const keys = [...rowKeys(rooms(await listProductRows(portal.api, '7'))).values()]
   const [key = 'gone'] = keys
   const claimed = new Set<string>()
-  const idempotency = createIdempotency({
+  const idempotency = new Idempotency({
     claim: (name: string) => {
       claimed.add(name)
       const done = () => Promise.resolve()
@@ -80,7 +80,7 @@ async function setting(given: Setting = {}) {
   const context = contextOf(portal, {
     log: portal.log,
     stopping: new AbortController().signal,
-    idempotency: given.first ? { ...idempotency, run: given.first } : idempotency,
+    idempotency: given.first ? Object.assign(idempotency, { run: given.first }) : idempotency,
     limits: { take: () => Promise.resolve(given.wait ?? null) },
   })
   const params = { addressId: '1', orderId: '7' }

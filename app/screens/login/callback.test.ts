@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '~/session/store/records.server'
 import type { DataOf } from '~/framework'
 import type { failedLogin } from './login-failure.server'
-import { createIdempotency } from '~/portal/idempotency.server'
+import { Idempotency } from '~/portal/idempotency.server'
 import { createBrowser, location, startTestPortal, type TestPortal } from './login.fixture'
 
 type FailedLogin = DataOf<typeof failedLogin>
@@ -124,7 +124,7 @@ describe('coming back from the provider', () => {
     const { jar } = browser
     const other = createBrowser({
       ...portal.context,
-      idempotency: createIdempotency(portal.sessions),
+      idempotency: new Idempotency(portal.sessions),
     })
     for (const [name, value] of jar) other.jar.set(name, value)
     const answers = await Promise.all([

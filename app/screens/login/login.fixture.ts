@@ -4,7 +4,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from '~/framework.server'
 import { endOfLogout } from '~/portal/login-redirect.server'
 import type { LoginArgs, LoginContext } from './login-context'
 import { OidcClient } from '~/session/provider/oidc-client.server'
-import { createIdempotency } from '~/portal/idempotency.server'
+import { Idempotency } from '~/portal/idempotency.server'
 import { createSessions } from '~/session/session.server'
 import { startTestProvider, type TestClock } from '~/session/provider/provider.fixture'
 import { temporaryFolder, testConfig } from '~/session/sessions.fixture'
@@ -32,7 +32,7 @@ export async function startTestPortal(env: Record<string, string> = {}) {
   const provider = new OidcClient(config, now)
   const sessions = createSessions(config, { log, now, provider })
   const limits = { refund: () => Promise.resolve() }
-  const idempotency = createIdempotency(sessions)
+  const idempotency = new Idempotency(sessions)
   const clientAddress = '192.0.2.7'
   const login = sessions.loginFrom(clientAddress)
   const context: LoginContext = { sessions, login, config, log, limits, idempotency, clientAddress }

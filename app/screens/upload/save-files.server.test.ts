@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLimits } from '~/net/limits.server'
+import { Limits } from '~/net/limits.server'
 import { fakePortal, memorySlices } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import type { SessionRecord } from '~/session/types'
@@ -54,7 +54,7 @@ function setting(answers: (ApiError | null)[] = [], scale = 0) {
     },
     audit: (...line: unknown[]) => void audited.push(line),
   } as Portal
-  const limits = createLimits(
+  const limits = new Limits(
     { rateLimitScale: scale, session: { secrets: ['x'], dir, lifeMs: 1 } },
     null,
   )
