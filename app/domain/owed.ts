@@ -78,14 +78,14 @@ export function totalParts(bills: OrderBills, currency: string): TotalParts | nu
 
   const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0)
   const leftTo = (who: OrderInvoice['left']) =>
-    sum(invoices.map((row) => (row.left === who ? leftOf(row) : 0)))
+    sum(invoices.map((row) => (row.left === who ? leftCents(row) : 0)))
   // A financed instalment may have no invoice at all.
   const withoutInvoice = payments.flatMap(({ payment, invoices: own, includedIn }) =>
     own.length + includedIn.length === 0 && paymentChannel(payment, '') === 'financing'
       ? (payment.amount?.cents ?? 0)
       : [],
   )
-  const paid = sum(invoices.map((row) => (row.invoice.total?.cents ?? 0) - leftOf(row)))
+  const paid = sum(invoices.map((row) => (row.invoice.total?.cents ?? 0) - leftCents(row)))
   const [toPay, financed] = [leftTo('to-pay'), leftTo('financed') + sum(withoutInvoice)]
   const rest = total.cents - paid - toPay - financed
   // An open credit note is either in the total, or it is not; the API does not say.
@@ -104,7 +104,7 @@ export function totalParts(bills: OrderBills, currency: string): TotalParts | nu
 }
 
 /** Cents; nothing of a settled bill, negative for an open credit note. */
-function leftOf({ left, remaining }: OrderInvoice): number {
+function leftCents({ left, remaining }: OrderInvoice): number {
   return left === 'nothing' ? 0 : (remaining?.cents ?? 0)
 }
 
