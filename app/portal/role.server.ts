@@ -132,7 +132,7 @@ const isOwn = ({ api }: Portal, addressIds: readonly string[], place: OrderPlace
 export const orderOr404 = (portal: Portal, orderId: string): Promise<Order | null> =>
   unless404(getOrder(portal.api, orderId, portal.config.brand.prefix))
 
-/** As `orderOr404`, for the rows alone. Assumed: the API refuses the rows of an order that it refuses. */
+/** As `orderOr404`, for the rows alone (an assumption: docs/api-questions.md). */
 export const rowsOr404 = (portal: Portal, orderId: string): Promise<ProductRow[] | null> =>
   unless404(listProductRows(portal.api, orderId))
 

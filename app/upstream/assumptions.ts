@@ -13,9 +13,11 @@ import type { Row } from './row-reader.server'
  * entry says what settles it. When the API's owner has answered, the entry is deleted, and the
  * resource names the one right field or form.
  *
- * Two guesses are whole functions in other files: `oneOrMoreOf` (list.server.ts: has a payment one
- * invoice of a kind, or a list? Settled by a payment with two) and `openFile` (file-bytes.ts: does
- * a file come as bytes, as a list of numbers or in base64? Settled by one download).
+ * Three guesses are whole functions in other files: `oneOrMoreOf` (list.server.ts: has a payment one
+ * invoice of a kind, or a list? Settled by a payment with two), `openFile` (file-bytes.ts: does
+ * a file come as bytes, as a list of numbers or in base64? Settled by one download) and `rowsOr404`
+ * (portal/role.server.ts: does the API refuse the rows of an order that it refuses? Settled by the
+ * rows of an order that is not the person's).
  */
 
 // ── Names of fields: the first whose value is not empty counts. ──
