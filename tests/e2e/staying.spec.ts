@@ -5,7 +5,8 @@ import { expect, test } from './stack'
 import { newCustomer, pdf, pickAt, picture, save } from './uploading'
 
 // Where a form or a link leads back to its own page, the person stays where they were.
-// A new service worker reloads the page once, which keeps the position but not the focus.
+// Loading may drop a focus that was set before it, so `keepPlace` sets the focus again afterwards. The service worker
+// has no part in this; it is blocked so that all pages load in one way.
 test.use({ viewport: { width: 360, height: 640 }, serviceWorkers: 'block' })
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
