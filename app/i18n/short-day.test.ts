@@ -13,9 +13,17 @@ test.each([
   expect(formatFullDay(day, language)).toBe(full)
 })
 
-test('a day of another year has its year', () => {
-  expect(formatShortDay({ text: '21.01.2027', iso: '2027-01-21' }, 'fi', now)).toBe('to 21.1.2027')
-})
+test.each([
+  ['2027-01-21', 'to 21.1.'],
+  ['2027-10-15', 'pe 15.10.'],
+  ['2027-12-15', 'ke 15.12.2027'],
+  ['2025-12-15', 'ma 15.12.2025'],
+])(
+  'a passed year, and a day further away than eleven months, have their year: %s',
+  (iso, short) => {
+    expect(formatShortDay({ text: iso, iso }, 'fi', now)).toBe(short)
+  },
+)
 
 test('the year is that of a clock in Helsinki', () => {
   const newYear = new Date('2026-12-31T22:00:00Z')
@@ -25,17 +33,18 @@ test('the year is that of a clock in Helsinki', () => {
 test.each([
   ['7.–11.12.2026', '2026-12-07', '2026-12-11', '7.–11.12.'],
   ['30.11.–04.12.2026', '2026-11-30', '2026-12-04', '30.11.–4.12.'],
-  ['28.12.2026–08.01.2027', '2026-12-28', '2027-01-08', '28.12.–8.1.2027'],
-  ['11.–15.01.2027', '2027-01-11', '2027-01-15', '11.–15.1.2027'],
-])('a range, %s, has the years that are others', (text, iso, last, short) => {
+  ['28.12.2026–08.01.2027', '2026-12-28', '2027-01-08', '28.12.–8.1.'],
+  ['11.–15.01.2027', '2027-01-11', '2027-01-15', '11.–15.1.'],
+  ['28.12.2027–08.01.2028', '2027-12-28', '2028-01-08', '28.12.–8.1.2028'],
+])('a range, %s, is as short as a day', (text, iso, last, short) => {
   const day = { text, iso, last }
   expect(formatShortDay(day, 'fi', now)).toBe(short)
   expect(formatFullDay(day, 'fi')).toBe(text)
 })
 
 test.each([
-  ['sv', '28 dec.–8 jan. 2027'],
-  ['en', '28 Dec–8 Jan 2027'],
+  ['sv', '28 dec.–8 jan.'],
+  ['en', '28 Dec–8 Jan'],
 ] as const)('a range in %s names its months', (language, short) => {
   const range = { text: '28.12.2026–08.01.2027', iso: '2026-12-28', last: '2027-01-08' }
   expect(formatShortDay(range, language, now)).toBe(short)

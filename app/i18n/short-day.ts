@@ -7,14 +7,16 @@ import { formatWeekday } from './formats'
 import type { Translate } from './use-translation'
 
 /**
- * 'to 3.12.', 'tors 3 dec.', 'Thu 3 Dec', with another year 'to 21.1.2027', a range '21.–25.12.'; words stay
- * unchanged. The full date is beside it for screen readers (see DayView).
+ * 'to 3.12.', 'tors 3 dec.', 'Thu 3 Dec', a range '21.–25.12.'; with its year if the year has passed or the day is
+ * further away than eleven months: 'to 21.12.2027'. Words stay unchanged. The full date is beside it for screen readers
+ * (see DayView).
  */
 export function formatShortDay(day: Day, language: Language, now: Date): string {
   const { iso, last = iso } = day
   if (iso === null || last === null) return day.text
   const [year, lastYear] = [iso.slice(0, 4), last.slice(0, 4)]
-  const format = dayFormat(language, lastYear !== today(now).slice(0, 4))
+  const isFar = lastYear < today(now).slice(0, 4) || (daysUntil(day, now) ?? 0) > 330
+  const format = dayFormat(language, isFar)
   if (last === iso)
     return `${formatWeekday(iso, language, 'short')} ${format.format(new Date(iso))}`
   if (year === lastYear) return format.formatRange(new Date(iso), new Date(last))

@@ -3,7 +3,7 @@ import type { Day } from '~/domain/day'
 import type { PortalDocument } from '~/domain/document'
 import { today } from '~/domain/helsinki'
 import { languages } from '~/domain/person'
-import { formatDay, formatWeekday } from '~/i18n/formats'
+import { formatDay } from '~/i18n/formats'
 import { wordsOf } from '~/i18n/instances.server'
 import type { Translate } from '~/i18n/use-translation'
 import { dayView } from '~/i18n/short-day'
@@ -55,7 +55,7 @@ export async function deliveryChecks(
   return due.map(({ id, isOwn, until }) => ({
     orderId: id,
     isOwn,
-    until: { iso: until, date: formatDay(until), weekday: formatWeekday(until, portal.language) },
+    until: dayView({ text: formatDay(until), iso: until }, portal),
     sent: isOwn && documents ? sentAmong(documents, id, portal) : null,
   }))
 }

@@ -21,7 +21,7 @@ export function Disclosure({ summary, end, children, open, id, look }: Disclosur
         {end !== undefined && (
           <>
             {' '}
-            <span className="ms-auto mt-0 text-end text-sm text-birch-2">{end}</span>
+            <span className="ms-auto mt-0 text-end text-label text-birch-2">{end}</span>
           </>
         )}
       </summary>

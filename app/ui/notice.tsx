@@ -63,7 +63,9 @@ export function Notice(props: NoticeProps) {
       {icon && <Icon name={icon} className={mark} />}
       <div className="grid grid-cols-1 gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
         {title && (
-          <Title className="text-lg/tight font-semibold tracking-normal normal-nums">{title}</Title>
+          <Title className="font-sans text-base/tight font-semibold tracking-normal tabular-nums">
+            {title}
+          </Title>
         )}
         {typeof children === 'string' ? <p>{children}</p> : children}
         {!row && buttons}

@@ -29,18 +29,30 @@ export function DayTime({ iso, className, children }: DayTimeProps) {
   )
 }
 
-/** "12 päivän päästä"; nothing for a passed day. */
-export function DimensionLine({ daysLeft }: { daysLeft: number | null }) {
+/**
+ * "12 päivän päästä"; nothing for a passed day.
+ * @param props.prefix 'arvio'
+ */
+export function DimensionLine({
+  daysLeft,
+  prefix = '',
+}: {
+  daysLeft: number | null
+  prefix?: string
+}) {
   if (daysLeft === null || daysLeft < 0) return null
   return (
     <Dimension>
-      <DaysLeft days={daysLeft} />
+      <span>
+        {prefix && `${prefix}, `}
+        <DaysLeft days={daysLeft} />
+      </span>
     </Dimension>
   )
 }
 
 export const Dimension = ({ children }: { children: ReactNode }) => (
-  <p className="flex items-center gap-2.5 font-mono text-label leading-snug font-normal normal-nums text-birch-2 print:hidden">
+  <p className="dimension print:hidden">
     <span className="dash h-3 flex-1 border-s border-birch-3" />
     {children}
     <span className="dash h-3 flex-1 border-e border-birch-3" />

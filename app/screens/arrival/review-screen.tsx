@@ -219,7 +219,7 @@ function FindingNote({ rowKey, name, mark }: { rowKey: string; name: string; mar
   const { t } = useTranslation()
   return (
     <div className="front field wrap-anywhere" role="group" aria-labelledby={rowKey}>
-      <p className="flex items-center gap-1.5 text-sm">
+      <p className="flex items-center gap-1.5 text-label">
         <Sign state={mark.state} size="note" />
         {t(`arrival:state.${mark.state}`)}
       </p>
@@ -227,7 +227,7 @@ function FindingNote({ rowKey, name, mark }: { rowKey: string; name: string; mar
         <BreakableText text={name} />
       </h3>
       <label className="field">
-        <span className="text-sm text-birch-2">{t('arrival:optional_note')}</span>
+        <span className="text-label text-birch-2">{t('arrival:optional_note')}</span>
         <textarea
           className="input"
           name={fieldNames(rowKey).note}

@@ -120,7 +120,7 @@ function Finding({ state, name, href, photos }: FindingProps) {
         <strong>
           <BreakableText text={name} />
         </strong>
-        <p className="flex flex-wrap items-center gap-1.5 text-sm">
+        <p className="flex flex-wrap items-center gap-1.5 text-label">
           <Sign state={state} size="note" />
           {t(`arrival:state.${state}`)}
           {photos > 0 && ` · ${t('arrival:sent.count', { count: photos })}`}

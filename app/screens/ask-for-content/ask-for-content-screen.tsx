@@ -165,9 +165,9 @@ function PersonFront({ person }: { person: SalesPersonView }) {
   return (
     <div className="front grid gap-3 rounded-front">
       <div>
-        <h2 className="text-lg">{name}</h2>
+        <h2 className="text-base">{name}</h2>
         {person.name !== '' && (
-          <p className="text-sm text-birch-2">{t('ask_for_content:designer')}</p>
+          <p className="text-label text-birch-2">{t('ask_for_content:designer')}</p>
         )}
       </div>
       {person.links.length > 0 && (
@@ -375,7 +375,7 @@ function Progress({ step, label }: { step: 1 | 2; label: string }) {
   const { t } = useTranslation()
   return (
     <div className="front">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-birch-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-label text-birch-2">
         <strong>{t('ask_for_content:step', { step })}</strong> {label}
       </p>
     </div>

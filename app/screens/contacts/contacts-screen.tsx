@@ -191,7 +191,7 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
 }
 
 const letterBox =
-  'grid size-tap place-items-center rounded-edge font-display text-base/none font-medium lg:w-auto'
+  'grid size-tap place-items-center rounded-edge text-base/none font-medium lg:w-auto'
 
 /** `#` is for names without a letter. */
 const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`
@@ -219,7 +219,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
         <div>
           {contact.showLogo && (
             <span
-              className="mb-1.5 grid w-fit flex-none place-items-center rounded-edge bg-[#fff] px-2.5 py-1.5 font-display text-base/none font-bold text-[#1d3b64]"
+              className="mb-1.5 grid w-fit flex-none place-items-center rounded-edge bg-[#fff] px-2.5 py-1.5 text-base/none font-bold text-[#1d3b64]"
               aria-hidden="true"
             >
               {company || name}
@@ -251,7 +251,7 @@ function ContactRow({ contact, country }: { contact: Contact; country: string })
 }
 
 const tab =
-  'grid min-h-12 min-w-0 flex-1 place-items-center rounded-t-control bg-wall px-3 py-2 text-center font-display text-name/tight font-medium text-birch-2 no-underline wrap-anywhere hover:bg-front-raised hover:text-birch aria-[current]:bg-front aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] md:flex-initial md:px-6 forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none'
+  'grid min-h-12 min-w-0 flex-1 place-items-center rounded-t-control bg-wall px-3 py-2 text-center text-base/tight font-medium text-birch-2 no-underline wrap-anywhere hover:bg-front-raised hover:text-birch aria-[current]:bg-front aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] md:flex-initial md:px-6 forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none'
 
 /** Links, so that Back and sharing keep the tab. */
 function Tabs({ addressId, current }: { addressId: string; current: 'contacts' | 'appliances' }) {

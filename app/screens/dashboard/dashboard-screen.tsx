@@ -85,9 +85,7 @@ export function Greeting({ name, unread }: { name: string; unread: number | null
   const { t } = useTranslation()
   return (
     <header className="page-head gap-x-4">
-      <h1 className="text-[clamp(1.875rem,1.5rem+1.8vw,3rem)] tracking-[-0.03em]">
-        {name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}
-      </h1>
+      <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
       {unread !== null && (
         <p className="text-birch-2">
           {unread > 0 ? (

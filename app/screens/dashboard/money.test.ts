@@ -59,7 +59,7 @@ interface Account {
   search?: string
 }
 
-/** The dashboard's texts about money, without the list of bills; empty if there are none. */
+/** The dashboard's texts about money, and the title of the list of bills; empty if there are none. */
 async function moneyOn({ orders, changed, addresses = [own], portal, search = '' }: Account) {
   const person = { firstName: 'Aino', lastName: '', email: '' }
   const { data } = await load(loader, `/a/0/dashboard${search}`, {
@@ -72,10 +72,12 @@ async function moneyOn({ orders, changed, addresses = [own], portal, search = ''
     portal: { person, language: 'fi', ...portal },
   })
   const html = await screenInLanguage('fi', DashboardScreen, data)
-  const [drawer = ''] = /<section[^>]* aria-labelledby="to-pay".*?<\/section>/s.exec(html) ?? []
-  const words = drawer
-    .replace(/<ul>.*<\/ul>/s, '')
-    .replace(/<a href="\/a\/0\/dashboard\?bills=all[^>]*>(.*?)<\/a>/, '[$1]')
+  const [entry = ''] = /<section[^>]* aria-labelledby="to-pay".*?<\/section>/s.exec(html) ?? []
+  const [, bills = ''] = /<summary[^>]*>(<h3>.*?)<\/summary>/s.exec(html) ?? []
+  const words = `${entry} ${bills}`.replace(
+    /<a href="\/a\/0\/dashboard\?bills=all[^>]*>(.*?)<\/a>/,
+    '[$1]',
+  )
   const said = [lacksAddress, nothingOpen].filter((sentence) => html.includes(sentence))
   return [...said, textOf(words).replace('Maksettavaa ', '')].filter(Boolean).join(' ')
 }
@@ -86,11 +88,11 @@ const one = { bills: [bill('1,00', '14.12.2026')] }
 const rows = (count: number) => answersOf(times(count, one))['/api/Address/0/Order']
 const preview = { firstName: 'Liisa', lastName: 'Laine', validUntil: '2999-01-01T00:00:00Z' }
 
-const only = 'Maksa lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026'
-// The button names the bill that it opens, unless that is the whole sum.
-const pay = 'Maksa 1,00 € lasku, tilaus 10'
-const next = `${pay} eräpäivä ma 14.12. maanantai 14.12.2026`
-const unread = 'Yritä uudelleen Maksujen lataus epäonnistui. Yritä uudelleen.'
+const day = 'eräpäivä ma 14.12. maanantai 14.12.2026'
+const pay = 'Maksa lasku, tilaus 10'
+const only = `${day} ${pay}`
+const byDay = `${pay} Laskut päivittäin`
+const unread = '– Maksujen lataus epäonnistui. Yritä uudelleen. Yritä uudelleen'
 
 test.each<[string, Account, string]>([
   ['one order', { orders: [one] }, `1,00 € ${only}`],
@@ -107,23 +109,24 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    `22 169,00 € Maksa 18 499,00 € lasku, tilaus 10 18 499,00 € erääntyi 15 päivää sitten, to 5.11. torstai 05.11.2026 seuraava 100,00 €, ti 1.12. tiistai 01.12.2026 Kaikki 3 laskua`,
+    // The link names the amount of the late day, unless the day has all.
+    '22 169,00 € 18 499,00 € erääntyi 15 päivää sitten, to 5.11. torstai 05.11.2026 Maksa 18 499,00 € lasku, tilaus 10 Seuraavat laskut 100,00 € ti 1.12. tiistai 01.12.2026 · 1 lasku Kaikki 3 laskua',
   ],
-  ['ten orders', { orders: times(10, one) }, `10,00 € ${next} Kaikki 10 laskua`],
+  ['ten orders', { orders: times(10, one) }, `10,00 € ${day} ${byDay} Kaikki 10 laskua`],
   [
     'fourteen orders',
     { orders: times(14, one) },
-    `10,00 € ${next} Laskettu 10/14 tilauksesta. [Laske kaikki] Näytä 10 laskua`,
+    `10,00 € ${day} Laskettu 10/14 tilauksesta. [Laske kaikki] ${byDay} Näytä 10 laskua`,
   ],
   [
     'fourteen orders, all of them on request',
     { orders: times(14, one), search: '?bills=all' },
-    `14,00 € ${next} Kaikki 14 laskua`,
+    `14,00 € ${day} ${byDay} Kaikki 14 laskua`,
   ],
   [
     'fifty orders, on request',
     { orders: times(50, one), search: '?bills=all' },
-    `40,00 € ${next} Laskettu 40/50 tilauksesta. Näytä 40 laskua`,
+    `40,00 € ${day} Laskettu 40/50 tilauksesta. ${byDay} Näytä 40 laskua`,
   ],
   [
     'fourteen orders, and nothing is open at the nearest',
@@ -133,7 +136,7 @@ test.each<[string, Account, string]>([
   [
     'payments of one order failed',
     { orders: [one, one, { bills: down }] },
-    `2,00 € ${next} Laskettu 2/3 tilauksesta. Näytä 2 laskua`,
+    `2,00 € ${day} Laskettu 2/3 tilauksesta. ${byDay} Näytä 2 laskua`,
   ],
   [
     'payments of one order failed, and nothing else is open',
@@ -157,12 +160,12 @@ test.each<[string, Account, string]>([
         '/api/Address/3/Order': down,
       },
     },
-    `${lacksAddress} 2,00 € ${next} Näytä 2 laskua`,
+    `${lacksAddress} 2,00 € ${day} ${byDay} Näytä 2 laskua`,
   ],
   [
     'an amount that cannot be read',
     { orders: [one, { bills: [bill('paljon', '20.12.2026')] }] },
-    `1,00 € ${pay} seuraava 1,00 €, ma 14.12. maanantai 14.12.2026 Summasta puuttuu 1 lasku, jonka määrää ei voitu lukea. Kaikki 2 laskua`,
+    `1,00 € seuraava 1,00 €, ma 14.12. maanantai 14.12.2026 Summasta puuttuu 1 lasku, jonka määrää ei voitu lukea. Maksa 1,00 € lasku, tilaus 10 Laskut päivittäin Kaikki 2 laskua`,
   ],
   [
     'six bills of one day in two orders, and a later one',
@@ -172,7 +175,7 @@ test.each<[string, Account, string]>([
         { bills: [bill('3 570,00', '21.12.2026')] },
       ],
     },
-    '7 470,00 € Maksa 650,00 € lasku, tilaus 10 seuraava 3 900,00 €, ma 7.12. maanantai 07.12.2026 Kaikki 7 laskua',
+    `7 470,00 € seuraava 3 900,00 €, ma 7.12. maanantai 07.12.2026 ${byDay} Kaikki 7 laskua`,
   ],
   [
     'an order in kronor, written in two ways',
@@ -186,12 +189,12 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    '150,00 SEK Maksa 100,00 SEK lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026 Kaikki 2 laskua',
+    `150,00 SEK ${only}`,
   ],
   [
     'a credit note whose day has passed, beside a bill',
     { orders: [{ bills: [bill('-200,00', '1.9.2026'), bill('900,00', '14.12.2026')] }] },
-    '900,00 € Maksa lasku, tilaus 10 eräpäivä ma 14.12. maanantai 14.12.2026 lisäksi hyvitys 200,00 €',
+    `900,00 € ${day} lisäksi hyvitys 200,00 € ${pay}`,
   ],
   [
     'a bill that is financed, and one four days after its due day',
@@ -205,13 +208,9 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    '80,00 € Maksa lasku, tilaus 10 eräpäivä oli ma 16.11. maanantai 16.11.2026',
+    `80,00 € eräpäivä oli ma 16.11. maanantai 16.11.2026 ${pay}`,
   ],
-  [
-    'forty bills',
-    { orders: [{ bills: numbered(40, '1,00', '14.12.2026') }] },
-    `40,00 € ${next} Kaikki 40 laskua`,
-  ],
+  ['forty bills', { orders: [{ bills: numbered(40, '1,00', '14.12.2026') }] }, `40,00 € ${only}`],
   ['delivered with an open bill', { orders: [{ ...one, isDelivered: true }] }, `1,00 € ${only}`],
   ['nothing open', { orders: [{ bills: [paid], isDelivered: true }] }, nothingOpen],
   ['nothing open, and a delivery is ahead', { orders: [{ bills: [paid] }] }, ''],
@@ -223,7 +222,7 @@ test.each<[string, Account, string]>([
   [
     'billing that is not published at one order',
     { orders: [one, one, { isPublished: false }] },
-    `2,00 € ${next} Kaikki 2 laskua`,
+    `2,00 € ${day} ${byDay} Kaikki 2 laskua`,
   ],
   ['no order', { orders: [] }, ''],
   ['an installer', { orders: [{ ...one, isDelivered: true }], addresses: [guest] }, ''],
@@ -234,7 +233,7 @@ test.each<[string, Account, string]>([
       addresses: [own, guest],
       changed: { '/api/Address/1/Order': rows(2) },
     },
-    `2,00 € ${next} Näytä 2 laskua`,
+    `2,00 € ${day} ${byDay} Näytä 2 laskua`,
   ],
   [
     'the own orders of one address failed, of somebody who is an installer too',
@@ -243,12 +242,12 @@ test.each<[string, Account, string]>([
       addresses: [own, { ...own, id: '3' }, guest],
       changed: { '/api/Address/1/Order': rows(2), '/api/Address/3/Order': down },
     },
-    `${lacksAddress} 2,00 € ${next} Näytä 2 laskua`,
+    `${lacksAddress} 2,00 € ${day} ${byDay} Näytä 2 laskua`,
   ],
   [
     'a preview',
     { orders: times(14, one), portal: { preview } },
-    `10,00 € ${next} Laskettu 10/14 tilauksesta. [Laske kaikki] Näytä 10 laskua`,
+    `10,00 € ${day} Laskettu 10/14 tilauksesta. [Laske kaikki] ${byDay} Näytä 10 laskua`,
   ],
   ['no addresses', { orders: [], addresses: [], changed: { '/api/Address/0/Order': refused } }, ''],
   [

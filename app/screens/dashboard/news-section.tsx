@@ -18,16 +18,14 @@ export function NewsSection({ news, previewing }: { news: News; previewing: bool
   }
   return (
     <>
-      <section className="max-md:mt-5" aria-labelledby="notifications">
+      <section aria-labelledby="notifications">
         <div className="front-head">
           <h2 id="notifications">{t('dashboard:notifications')}</h2>
           {news.unread > 0 && (
             <p className="note">{t('dashboard:new_count', { count: news.unread })}</p>
           )}
         </div>
-        {previewing && (
-          <p className="text-sm text-birch-3 mb-3">{t('dashboard:not_opened_in_preview')}</p>
-        )}
+        {previewing && <p className="note mb-3">{t('dashboard:not_opened_in_preview')}</p>}
         <NotificationList notifications={relevant.items} previewing={previewing} />
         <Pagination list={relevant} href={(page) => `?page=${page}`} />
       </section>
@@ -76,19 +74,16 @@ function NotificationFront(props: NotificationView & { previewing: boolean }) {
   const front = (
     <div className={cx('front', isNew && 'is-new')}>
       <Icon name={icon} size="small" />
-      <div>
-        <h3>
-          {isNew && <span className="sr-only">{t('dashboard:new')}: </span>}
-          {previewing ? (
+      <h3>
+        {isNew && <span className="sr-only">{t('dashboard:new')}: </span>}
+        {previewing ? (
+          <BreakableText text={title} />
+        ) : (
+          <button type="submit" aria-describedby={message ? messageId : undefined}>
             <BreakableText text={title} />
-          ) : (
-            <button type="submit" aria-describedby={message ? messageId : undefined}>
-              <BreakableText text={title} />
-            </button>
-          )}
-        </h3>
-        {time && <time dateTime={time.machine}>{time.text}</time>}
-      </div>
+          </button>
+        )}
+      </h3>
       {message && (
         <p id={messageId}>
           <Lines
@@ -98,6 +93,7 @@ function NotificationFront(props: NotificationView & { previewing: boolean }) {
           />
         </p>
       )}
+      {time && <time dateTime={time.machine}>{time.text}</time>}
     </div>
   )
   if (previewing) return front

@@ -83,7 +83,7 @@ export default function DeliveriesScreen() {
         hiddenFields={hiddenFields}
         clearHref={clearHref}
       />
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-birch-2 wrap-anywhere">
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 text-label text-birch-2 wrap-anywhere">
         {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}
         {!isFailed && !nothing && others?.total !== 0 && (
           <p className="flex flex-wrap items-center gap-x-6">
@@ -241,7 +241,7 @@ function Groups({ others }: { others: OthersPage }) {
   return (
     <>
       {delivered > 0 && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-5 text-sm text-birch-2 wrap-anywhere">
+        <div className="mb-3 flex flex-wrap items-center gap-x-5 text-label text-birch-2 wrap-anywhere">
           <DeliveredSwitch
             action={paths.deliveries(addressId) + othersAnchor}
             on={showDelivered}

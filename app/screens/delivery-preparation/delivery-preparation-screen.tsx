@@ -336,7 +336,7 @@ function Duties() {
             {/* With large letters this text wraps below the drawing. */}
             <div className="flex-[1_1_min(9rem,100%)]">
               <h3>{t(`preparation:duties.${duty}.title`)}</h3>
-              <p className="text-sm text-birch-2">{t(`preparation:duties.${duty}.text`)}</p>
+              <p className="text-label text-birch-2">{t(`preparation:duties.${duty}.text`)}</p>
             </div>
           </li>
         ))}

@@ -86,7 +86,7 @@ export default function DocumentsScreen() {
         />
       )}
       {first !== '' && (
-        <p className="-mt-1 text-sm text-birch-2">
+        <p className="-mt-1 text-label text-birch-2">
           {t('documents:first', { address: first })}{' '}
           <a className="inline-block leading-6" href={paths.allDocuments()}>
             {t('shell:address.all')}

@@ -1,24 +1,20 @@
-import { Button, IconButton } from '~/ui/button'
+import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
 import { paths } from '~/paths'
+import { PageLink } from '~/ui/page-link'
 
-/** @param props.isIcon only an icon, in a row of many buttons */
-export function CalendarLink(props: { addressId: string; orderId: string; isIcon?: boolean }) {
-  const { addressId, orderId, isIcon = false } = props
+/** @param props.isShort a text link beside the day */
+export function CalendarLink(props: { addressId: string; orderId: string; isShort?: boolean }) {
+  const { addressId, orderId, isShort = false } = props
   const { t } = useTranslation()
   const href = paths.orderCalendar(addressId, orderId)
   const of = t('calendar:of', { id: orderId })
-  if (isIcon)
+  if (isShort)
     return (
-      <IconButton
-        tone="birch"
-        className="relative z-1"
-        href={href}
-        label={`${t('calendar:add')}, ${of}`}
-      >
-        <Icon name="calendar" />
-      </IconButton>
+      <PageLink className="relative z-1" href={href} aria-label={`${t('calendar:add')}, ${of}`}>
+        {t('calendar:short')}
+      </PageLink>
     )
   return (
     <Button variant="text" className="relative z-1" href={href}>

@@ -12,6 +12,8 @@ interface DueDayProps {
   due: Due
   /** The day's amount, if more is due on other days; empty: unreadable. */
   amount?: string
+  /** A link beside it names the amount: it is for screen readers. */
+  isNamed?: boolean
   as?: 'span' | 'p'
   children: ReactNode
 }
@@ -20,15 +22,15 @@ interface DueDayProps {
  * 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.', with an amount 'Seuraava: 3 570,00 €, ma
  * 21.12.'.
  */
-export function DueDay({ due, amount, as: Element = 'span', children }: DueDayProps) {
+export function DueDay({ due, amount, isNamed, as: Element = 'span', children }: DueDayProps) {
   const { t } = useTranslation()
   const dueWords = useDueWords()
   const isNext = amount !== undefined && due.when === 'later'
   const next = amount ? t('day:due.next', { amount }) : t('day:due.next_day')
-  const words = isNext ? next : [amount, dueWords(due)].filter(Boolean).join(' ')
   return (
-    <Element className={isLate(due) ? 'text-sm/note font-semibold text-warn' : 'note'}>
-      {words}
+    <Element className={isLate(due) ? 'text-base/note font-semibold text-warn' : 'note'}>
+      {!isNext && amount && <span className={isNamed ? 'sr-only' : undefined}>{amount} </span>}
+      {isNext ? next : dueWords(due)}
       {['later', 'passed'].includes(due.when) ? ' ' : ', '}
       {children}
     </Element>

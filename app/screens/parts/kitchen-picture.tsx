@@ -20,7 +20,7 @@ export const KitchenPicture = ({ id, of, className }: KitchenPictureProps) => (
       className,
     )}
   >
-    <Elevation className="p-4" />
+    <Elevation className="px-4 pt-2 md:py-3" />
     {id && (
       <img
         className="absolute inset-0 size-full object-cover"

@@ -117,7 +117,7 @@ export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps
         inputMode={inputMode}
       />
       {note && (
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 text-sm text-birch-2 wrap-anywhere">
+        <div className="mt-2 flex flex-wrap items-center gap-x-5 text-label text-birch-2 wrap-anywhere">
           {note}
         </div>
       )}

@@ -6,7 +6,7 @@ export function Runs({ children }: { children: ReactNode }) {
   return <ul className="@container grid grid-cols-1 gap-reveal">{children}</ul>
 }
 
-export const runName = 'font-display text-name/snug font-semibold'
+export const runName = 'text-base/snug font-semibold'
 
 interface RunProps {
   /** The day, left out if unknown. */
@@ -34,11 +34,11 @@ export function Run({ when, isLong = false, isTabular = false, children }: RunPr
         isColumn ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-1',
       )}
     >
-      {when && <p className="font-display text-base/note font-semibold wrap-break-word">{when}</p>}
+      {when && <p className="text-base/note font-semibold wrap-break-word">{when}</p>}
       <div
         className={cx(
           'md:col-start-2 @max-[17em]:col-start-1',
-          '*:[p]:text-sm *:[p]:text-birch-2',
+          '*:[p]:text-label *:[p]:text-birch-2',
           isTabular &&
             'md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-6 xl:grid-cols-[minmax(0,1fr)_17rem_12rem]',
         )}

@@ -10,7 +10,7 @@ export type StaffSeesProps =
 export function StaffSees({ list, ...counts }: StaffSeesProps) {
   const { t } = useTranslation()
   return (
-    <p className="flex items-center gap-3 rounded-front bg-preview px-4 py-3 text-sm text-on-preview print:hidden forced-colors:border">
+    <p className="flex items-center gap-3 rounded-front bg-preview px-4 py-3 text-label text-on-preview print:hidden forced-colors:border">
       <Icon name="mask" />
       <span className="min-w-0 wrap-anywhere">{t(`preview:sees.${list}`, counts)}</span>
     </p>

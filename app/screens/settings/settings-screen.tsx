@@ -118,7 +118,7 @@ function NotificationSettings() {
           >
             <span>
               {t('settings:push.label')}{' '}
-              <span className="text-sm text-birch-3 block">{t('settings:push.about')}</span>
+              <span className="text-label text-birch-3 block">{t('settings:push.about')}</span>
             </span>
           </button>
           {error && (

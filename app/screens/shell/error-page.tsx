@@ -95,7 +95,7 @@ function RequestId() {
   return (
     <>
       {id && (
-        <p className="text-sm text-birch-3">
+        <p className="text-label text-birch-3">
           {t('page:request_id')} <span className="font-mono text-[0.9375em]">{id}</span>
         </p>
       )}

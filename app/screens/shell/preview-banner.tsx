@@ -17,7 +17,7 @@ export function usePreviewBanner() {
   const left = validUntil && formatLeft(validUntil, now)
   return (
     <section
-      className="preview flex flex-wrap items-center gap-x-3 gap-y-2 bg-preview px-4 py-2 text-sm text-on-preview lg:sticky lg:top-0 lg:z-50 lg:col-span-full lg:min-h-14 lg:flex-nowrap lg:px-7 print:hidden [&_:focus-visible]:outline-on-preview"
+      className="preview flex flex-wrap items-center gap-x-3 gap-y-2 bg-preview px-4 py-2 text-label text-on-preview lg:sticky lg:top-0 lg:z-50 lg:col-span-full lg:min-h-14 lg:flex-nowrap lg:px-7 print:hidden [&_:focus-visible]:outline-on-preview"
       aria-label={t('shell:preview.label')}
     >
       <Icon name="mask" />

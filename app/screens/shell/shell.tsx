@@ -96,7 +96,7 @@ export function Shell() {
         )}
         {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
         {orderId && (
-          <p className="max-w-1/2 flex-none px-2.5 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:ps-0 max-md:pe-2 max-md:text-[min(var(--text-sm),5.5vw)]">
+          <p className="max-w-1/2 flex-none px-2.5 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:ps-0 max-md:pe-2 max-md:text-[min(var(--text-label),5.5vw)]">
             {t('order:title', { id: orderId })}
           </p>
         )}
@@ -128,18 +128,21 @@ function BottomNav({ links }: { links: readonly MenuLink[] }) {
   const { t } = useTranslation()
   return (
     <nav
-      className="bottomnav fixed inset-x-0 bottom-0 z-25 min-h-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] bg-wall pb-[env(safe-area-inset-bottom)] [box-shadow:0_-1px_0_var(--color-line)] lg:hidden print:hidden"
+      className="bottomnav @container fixed inset-x-0 bottom-0 z-25 min-h-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] bg-wall pb-[env(safe-area-inset-bottom)] [box-shadow:0_-1px_0_var(--color-line)] lg:hidden print:hidden"
       aria-label={t('shell:nav.label')}
     >
-      <ul className="grid grid-cols-5">
+      {/* With large letters in two rows, so that the words can grow. */}
+      <ul className="grid grid-cols-5 @max-[16em]:grid-cols-3">
         {links
           .filter((link) => link.primary)
           .map(({ to, icon, label, current }) => (
             <li key={to}>
               <a href={to} aria-current={current}>
                 <Icon name={icon} />
-                {/* The longest word fits a fifth of the narrowest phone in every font. */}
-                <span className="max-w-full text-[min(1em,3.05vw)] wrap-anywhere">{t(label)}</span>
+                {/* The longest word fits its column in every font. */}
+                <span className="max-w-full text-[min(1em,3.62vw)] wrap-anywhere @max-[16em]:text-[min(1em,5.4vw)]">
+                  {t(label)}
+                </span>
               </a>
             </li>
           ))}

@@ -61,7 +61,7 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
         <strong className="block">
           <BreakableText text={name} />
         </strong>{' '}
-        <span className="text-sm text-birch-3">
+        <span className="text-label text-birch-3">
           <span>{formatFileSize(file.size, i18n.language)}</span>
           {isOnItsWay && sent === 0 && <span> · {t('upload:list.waiting')}</span>}
           {isSending && sent > 0 && <span> · {t('upload:list.sent', { percent })}</span>}
@@ -93,7 +93,7 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
         />
       )}
       {state === 'saved' && (
-        <span className="col-span-full xs:col-[2/-1] flex items-center gap-1.5 text-sm text-ok">
+        <span className="col-span-full xs:col-[2/-1] flex items-center gap-1.5 text-label text-ok">
           <Icon name="check" size="small" />
           {t('upload:list.saved')}
         </span>

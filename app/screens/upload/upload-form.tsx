@@ -187,7 +187,7 @@ export function UploadForm(props: UploadFormProps) {
         </div>
         <div className="dialog-foot dock">
           {hasFiles && (
-            <p className="basis-full text-sm text-birch-2 empty:hidden" role="status">
+            <p className="basis-full text-label text-birch-2 empty:hidden" role="status">
               {saved > 0 && t('upload:list.saved_of', { saved, total: files.length })}
             </p>
           )}

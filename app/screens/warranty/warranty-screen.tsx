@@ -166,11 +166,11 @@ function Badges({ badges }: Pick<CertificateView, 'badges'>) {
             />
           </div>
           {(covers || term) && (
-            <figcaption className="flex-[1_1_7.5rem] text-sm/[1.35] text-ink-2">
+            <figcaption className="flex-[1_1_7.5rem] text-label/[1.35] text-ink-2">
               {covers && t(`warranty:badges.${covers}`)}{' '}
               {term && (
                 <>
-                  <strong className="block font-display text-lg font-semibold text-ink">
+                  <strong className="block text-base font-semibold text-ink">
                     {t('warranty:until', { day: formatDay(term.last) })}
                   </strong>{' '}
                   <TimeLeft {...term} />
@@ -252,7 +252,7 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
   ] as const
   return (
     <section
-      className="text-sm/note text-ink-2 md:columns-2 md:gap-x-6 print:columns-2 print:text-[9.5pt]/[1.4]"
+      className="text-label/note text-ink-2 md:columns-2 md:gap-x-6 print:columns-2 print:text-[9.5pt]/[1.4]"
       aria-label={t('warranty:terms')}
     >
       {sections.map(([title, text]) => (

@@ -41,7 +41,7 @@ export function Elevation({ className }: { className?: string }) {
   return (
     <svg
       className={cx(
-        'h-auto w-full text-birch-3 [font:9px_var(--font-mono)] max-md:aspect-[580/224] print:hidden',
+        'h-auto w-full text-birch-3 [font:0.8125rem_var(--font-sans)] max-md:aspect-[580/224] print:hidden',
         className,
       )}
       viewBox="0 0 580 258"

@@ -48,7 +48,7 @@ function CheckedRoom({ room, id, keyOf, marks, action }: CheckedRoomProps) {
           <h2>
             <BreakableText text={name} />
           </h2>
-          <p className="flex flex-wrap gap-x-3 text-sm">
+          <p className="flex flex-wrap gap-x-3 text-label">
             <Tally done={done} count={keys.length} /> <Findings keys={keys} marks={marks} />
           </p>
         </div>
@@ -64,7 +64,7 @@ function CheckedRoom({ room, id, keyOf, marks, action }: CheckedRoomProps) {
         // Open while some of the room's rows are marked and others are not.
         open={done > 0 && done < keys.length}
         summary={
-          <span className="text-sm text-link">
+          <span className="text-label text-link">
             {t('arrival:rows')}
             <span className="sr-only">, {name}</span>
           </span>
@@ -137,7 +137,7 @@ function Parts({ parts }: { parts: readonly CheckedRow[] }) {
         className="group/fold printed wide-open"
         open={parts.some(({ mark }) => isFinding(mark))}
       >
-        <summary className="flex min-h-tap cursor-pointer items-center gap-2 ps-11.5 text-sm text-link">
+        <summary className="flex min-h-tap cursor-pointer items-center gap-2 ps-11.5 text-label text-link">
           {t('arrival:parts')}{' '}
           <Tally done={parts.filter(({ mark }) => mark).length} count={parts.length} />
           <Icon name="down" size="small" className="group-open/fold:rotate-180" />

@@ -1,6 +1,7 @@
 import { dueOf, isLate } from '~/domain/due'
 import { nearestOrders } from '~/domain/arrivals'
-import type { Money } from '~/domain/money'
+import { grouped } from '~/domain/grouped'
+import { sumsByCurrency, type Money } from '~/domain/money'
 import type { OrderListEntry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { openInvoices, owed, type DueDay } from '~/domain/owed'
@@ -51,6 +52,24 @@ export async function loadMoney(
           amount: days.length === 1 ? undefined : moneyOf(due.sums).join(', '),
         }
       : null
+  type Bills = typeof bills
+  const amountOf = (some: Bills) =>
+    some.every(({ remaining }) => remaining)
+      ? moneyOf(sumsByCurrency(some.flatMap(({ remaining }) => remaining ?? []))).join(', ')
+      : some.map(({ invoice }) => invoice.totalAsWritten || '–').join(', ')
+  const billsOfOrder = (some: Bills) => {
+    const [{ order, invoice, payment }] = some as [Bills[number]]
+    const isOne = some.length === 1
+    return {
+      orderId: order.id,
+      count: some.length,
+      /** The seller's name for the bill or the order. */
+      name: (isOne && payment.info) || order.info,
+      /** The order's page opens the invoice with this id. */
+      invoiceId: isOne ? invoice.id : '',
+      amount: amountOf(some),
+    }
+  }
   const total = orders.length
   const counted = total - waiting.length + read.length - failed.length
   const isAll = reads.isWhole && counted === total
@@ -61,20 +80,16 @@ export async function loadMoney(
     credits: moneyOf(credits),
     late: dayOf(days.find(isLateDay)),
     next: dayOf(days.find((day) => !isLateDay(day))),
-    lines: bills.map(({ order, invoice, payment, remaining }) => ({
-      orderId: order.id,
-      /** The seller's name for the bill or the order. */
-      name: payment.info || order.info,
-      /** The order's page opens the invoice with this id. */
-      invoiceId: invoice.id,
-      /** Empty: the amount is unreadable, so no sum includes the bill. */
-      amount: remaining ? formatMoney(remaining, language) : '',
-      /** The text that replaces an unreadable amount. */
-      asWritten: invoice.totalAsWritten,
-      due: invoice.dueOn && {
-        day: dayView(invoice.dueOn, portal),
-        when: dueOf(invoice.dueOn, now),
-      },
+    count: bills.length,
+    /** Bills that no sum includes, because their amount is unreadable. */
+    withoutAmount: bills.filter(({ remaining }) => !remaining).length,
+    /** The bills of each day, late days first; without a date last. */
+    days: days.map(({ dueOn, sums, bills }) => ({
+      due: dueOn && { day: dayView(dueOn, portal), when: dueOf(dueOn, now) },
+      count: bills.length,
+      /** Empty: an amount is unreadable. */
+      amount: moneyOf(sums).join(', '),
+      orders: [...grouped(bills, ({ order }) => order.id).values()].map(billsOfOrder),
     })),
     /** The number of own orders. */
     total,

@@ -24,13 +24,13 @@ import { allAddresses, streetAt, type AddressRole } from '~/domain/address'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import { rolesNow, rolesRemembered } from '~/portal/role.server'
 
-const mostRows = 3
+/** Deliveries after the next one; a delivery to check takes a row. */
+const mostRows = 4
 const mostEndings = 3
 
 export type NextView = Awaited<ReturnType<typeof loadNext>>
 export type DeliveryView = NonNullable<NextView['first']>
 export type MoneyView = Extract<NextView['money'], { ok: true }>['value']
-export type BillLine = MoneyView['lines'][number]
 
 /**
  * The next arrival, the sum to pay and the missing products. Each list may fail alone, and an unreadable
@@ -90,13 +90,14 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const endings = endingSoon(offers?.rows ?? [], now).slice(0, mostEndings)
   const lists = { orders, deliveries, offers }
   const names = ['orders', 'deliveries', 'offers'] as const
-  const due = money.ok ? money.value.lines[0]?.due?.day.iso : null
-  /** Selects the page's brass (primary) button. A bill due before the delivery precedes its preparation. */
-  function mainButton(): 'call' | 'check' | 'pay' | 'prepare' {
+  const isLate = money.ok && money.value.late !== null
+  /** The page's one brass button is for what is due: the day itself, a late bill, the delivery to check or prepare. */
+  function mainButton(): 'call' | 'check' | 'pay' | 'prepare' | null {
     if (isMorning && drivers.length > 0) return 'call'
+    if (check && isToday && check.orderId === first.orderId) return 'check'
+    if (isLate) return 'pay'
     if (check) return 'check'
-    const isDueFirst = !!due && (!first?.day.iso || due < first.day.iso)
-    return first?.showDeliveryPreparation && !isDueFirst ? 'prepare' : 'pay'
+    return first?.showDeliveryPreparation ? 'prepare' : null
   }
   return {
     addressId,
@@ -111,9 +112,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
       /** The document's id; null: none. */
       picture: (picture?.ok && picture.value?.id) || null,
     },
-    later: next.later.slice(0, mostRows).map(view),
-    /** The number of deliveries that have no row. */
-    further: Math.max(0, next.later.length - mostRows),
+    later: next.later.slice(0, check ? mostRows - 1 : mostRows).map(view),
     money,
     missing: mapLoaded(backorders, ({ rows }) => {
       const missing = stillToCome(rows, now)

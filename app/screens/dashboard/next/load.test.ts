@@ -47,9 +47,11 @@ const answers: Answers = {
 
 const customer = { answers, addresses: [own], roles: { 1: '' } }
 
-/** Lines of the drawer: order and amount. */
+/** Of each day: order and amount. */
 const linesOf = ({ money }: NextView) =>
-  money.ok ? money.value.lines.map(({ orderId, amount }) => [orderId, amount]) : 'failed'
+  money.ok
+    ? money.value.days.flatMap(({ orders }) => orders.map((order) => [order.orderId, order.amount]))
+    : 'failed'
 /** The calls for single orders: a page asks for each once. */
 const ofOrders = (calls: string[]) => [
   ...new Set(calls.filter((path) => path.startsWith('/api/Order/'))),
@@ -69,12 +71,11 @@ describe('what comes next', () => {
         day: { short: 'Thu 3 Dec', full: 'Thursday 03.12.2026', iso: '2026-12-03', daysLeft: 13 },
       },
       later: [{ orderId: '11', street: '' }],
-      further: 0,
       money: {
         ok: true,
         value: {
           sums: ['€22,169.00'],
-          lines: [{ due: { when: { when: 'late', days: 15 } } }, {}, {}],
+          days: [{ due: { when: { when: 'late', days: 15 } } }, {}, {}],
           counted: 3,
           total: 3,
           isCut: false,
@@ -153,7 +154,7 @@ describe('what comes next', () => {
       true,
       null,
     ])
-    expect(await at('2026-11-19T09:59:00Z')).toEqual(['pay', false, null])
+    expect(await at('2026-11-19T09:59:00Z')).toEqual([null, false, null])
   })
 
   test('has the latest delivery, until its check is sent or 30 days have passed', async () => {
@@ -200,7 +201,7 @@ describe('what comes next', () => {
     const installer = fakePortal({ answers, addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })
     const seen = await loadNext(installer.portal, '0')
     expect(seen).toMatchObject({ first: { orderId: '10', time: '8:00–12:00' } })
-    expect(seen.money).toMatchObject({ value: { lines: [], counted: 0, total: 0, isPaid: false } })
+    expect(seen.money).toMatchObject({ value: { days: [], counted: 0, total: 0, isPaid: false } })
     expect(ofOrders(installer.calls).toSorted()).toEqual(
       ['', '/Delivery', '/Document'].map((list) => `/api/Order/10${list}`),
     )

@@ -10,21 +10,20 @@ import { CalendarLink } from '~/screens/parts/calendar-link'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { RowType } from '~/screens/parts/backorders/backorder-list'
-import { endingLink, endingText, MissingDrawer } from './drawers'
-import { MoneyDrawer } from './money-drawer'
+import { Entry, MissingEntry } from './ledger'
+import { MoneyEntry } from './money-entry'
 import type { DeliveryView, NextView } from './load.server'
 import { BreakableText } from '~/ui/breakable-text'
 import { DaysLeft, DimensionLine, ShortDay } from '~/ui/short-day'
 import { Icon } from '~/ui/icon'
 
-/** @param props.push the question about push, between money and missing products */
+/** @param props.push the question about push, between the ledger and the other deliveries */
 export function NextSection({ next, push }: { next: NextView; push: ReactNode }) {
   const { t } = useTranslation()
   const { first, check, later, money, missing, endings, failed, incomplete } = next
-  const hasMoney =
-    !money.ok || money.value.lines.length > 0 || money.value.counted < money.value.total
-  const hasDrawer = hasMoney || !missing.ok || missing.value !== null
-  if (!first && !check && !hasDrawer && later.length + endings.length === 0) {
+  const hasMoney = !money.ok || money.value.count > 0 || money.value.counted < money.value.total
+  const hasLedger = hasMoney || !missing.ok || missing.value !== null
+  if (!first && !check && !hasLedger && later.length + endings.length === 0) {
     // A panel above already names the failure.
     if (failed.length + incomplete.length > 0) return push
     return (
@@ -35,29 +34,38 @@ export function NextSection({ next, push }: { next: NextView; push: ReactNode })
     )
   }
   return (
-    <section aria-labelledby="next" className="grid grid-cols-1 gap-1.5 md:gap-3">
-      <h2 id="next" className={first ? 'sr-only' : 'text-lg text-birch-2'}>
-        {t('dashboard:next.title')}
-      </h2>
-      {first && <Arrival next={next} delivery={first} />}
-      {check && check.orderId !== first?.orderId && (
-        <div className="front front-head rounded-front">
-          <h3 className="min-w-0 flex-[1_1_7.5rem] text-name">
-            <BreakableText text={check.name || t('dashboard:next.order', { id: check.orderId })} />
-          </h3>
-          <Check next={next} />
+    <>
+      <section aria-labelledby="next" className="grid grid-cols-1 gap-2">
+        <h2 id="next" className={first ? 'sr-only' : undefined}>
+          {t('dashboard:next.title')}
+        </h2>
+        {first && <Arrival next={next} delivery={first} />}
+        <div className="ledger stack empty:hidden">
+          {check && check.orderId !== first?.orderId && (
+            <Entry
+              id="check"
+              title={t('arrival:link')}
+              action={<CheckLink next={next} words={t('dashboard:next.check')} />}
+            >
+              <strong className="block font-semibold text-birch">
+                <BreakableText
+                  text={check.name || t('dashboard:next.order', { id: check.orderId })}
+                />
+              </strong>
+              {check.isOwn && (
+                <>
+                  {t('arrival:until')} <ShortDay day={check.until} />
+                </>
+              )}
+            </Entry>
+          )}
+          {hasMoney && <MoneyEntry next={next} />}
+          <MissingEntry next={next} />
         </div>
-      )}
-      {(hasDrawer || push) && (
-        <div className="flex flex-wrap gap-1.5 *:flex-[1_1_19rem] md:gap-3">
-          <MoneyDrawer next={next} />
-          {push}
-          <MissingDrawer next={next} />
-        </div>
-      )}
+        {push}
+      </section>
       <LaterDeliveries next={next} />
-      <Endings next={next} />
-    </section>
+    </>
   )
 }
 
@@ -83,45 +91,38 @@ function NothingNext({ next: { money, addressId } }: { next: NextView }) {
 function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView }) {
   const { t } = useTranslation()
   const { addressId, main, check } = next
-  const { kind, orderId, name, day, time, street, isConfirmed, isToday, movedFrom, driver } =
-    delivery
-  const order = t('dashboard:next.order', { id: orderId })
+  const { kind, orderId, name, day, street, isToday, driver } = delivery
   const isProduct = kind === 'products'
+  const order = t(isProduct ? 'dashboard:missing.order' : 'dashboard:next.order', { id: orderId })
   const hasCheck = check?.orderId === orderId
   return (
     <article
       aria-labelledby="next-name"
-      className="group front grid overflow-clip rounded-front bg-front-new p-0 min-[56rem]:grid-cols-[minmax(0,1fr)_33rem]"
+      className="group front grid overflow-clip rounded-front bg-front-new p-0 low:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] min-[56rem]:grid-cols-[minmax(0,1fr)_27rem]"
     >
       <KitchenPicture
         id={delivery.picture}
         of={{ addressId, orderId }}
-        className="min-[56rem]:order-last"
+        className="low:order-last min-[56rem]:order-last"
       />
-      <div className="grid content-start gap-2 px-4 py-2.5 md:gap-3 min-[56rem]:px-8 min-[56rem]:pt-7 min-[56rem]:pb-6">
-        <p className="caption">
-          {t(isConfirmed ? 'dashboard:next.delivery' : 'dashboard:next.estimated')}
-          {isToday && ` ${day.full}`}
-        </p>
-        <div className="flex items-center justify-between gap-3">
-          <p className="flex flex-wrap items-baseline gap-x-3 font-display text-day wrap-anywhere min-[56rem]:text-[4.5rem]">
-            {isToday ? (
-              <span className="first-letter:uppercase">{t('day:today')}</span>
-            ) : (
-              <ShortDay day={day} />
-            )}{' '}
-            {time && (
-              <span className="text-clock tracking-normal text-birch-2 min-[56rem]:text-[2rem]">
-                {time}
-              </span>
-            )}
-          </p>
-          {day.iso !== null && !isProduct && (
-            <CalendarLink addressId={addressId} orderId={orderId} isIcon />
+      <div className="grid content-start gap-2 px-[min(1rem,5vw)] pt-3 pb-4 md:px-6 md:pt-5 md:pb-6 low:py-2">
+        <p className="caption -mb-1.5">
+          {isToday ? (
+            <>
+              {t('dashboard:next.delivery')} <ShortDay day={day} />
+            </>
+          ) : (
+            t(isProduct ? 'dashboard:next.products' : 'dashboard:next.next')
           )}
-        </div>
-        <MovedDay from={movedFrom} />
-        {isConfirmed && !isToday && <DimensionLine daysLeft={day.daysLeft} />}
+        </p>
+        <p className="font-display text-day whitespace-nowrap @max-[14em]:whitespace-normal">
+          {isToday ? (
+            <span className="first-letter:uppercase">{t('day:today')}</span>
+          ) : (
+            <ShortDay day={day} />
+          )}
+        </p>
+        <DayLine addressId={addressId} delivery={delivery} />
         <div>
           <h3 id="next-name">
             {/* The link covers the front; buttons are above it. */}
@@ -144,8 +145,8 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             </p>
           )}
         </div>
-        {(driver || hasCheck || delivery.showDeliveryPreparation || delivery.trackingUrl) && (
-          <p className="flex flex-wrap items-center gap-3 relative z-1">
+        {(driver || hasCheck || delivery.showDeliveryPreparation) && (
+          <p className="relative z-1 mt-1 flex flex-wrap items-center gap-3">
             {driver && (
               <Button
                 variant={main === 'call' ? 'primary' : undefined}
@@ -156,12 +157,12 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
                 {t('preparation:plate.driver')}
               </Button>
             )}
-            {delivery.trackingUrl && (
-              <ExternalLink href={delivery.trackingUrl} className="button">
-                <span>{t('backorder:track')}</span>
-              </ExternalLink>
+            {hasCheck && <CheckLink next={next} words={t('arrival:link')} />}
+            {hasCheck && check.isOwn && (
+              <span className="note">
+                {t('arrival:until')} <ShortDay day={check.until} />
+              </span>
             )}
-            {hasCheck && <Check next={next} />}
             {delivery.showDeliveryPreparation && !hasCheck && (
               <Button
                 variant={main === 'prepare' ? 'primary' : undefined}
@@ -179,139 +180,171 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
   )
 }
 
-/** The link to the delivery check with its last day, until the check is sent (answer 109). */
-function Check({ next: { addressId, main, check } }: { next: NextView }) {
+/** Below the day: the hour, the days left on a dimension line, calendar or tracking, the former day. */
+function DayLine({ addressId, delivery }: { addressId: string; delivery: DeliveryView }) {
   const { t } = useTranslation()
-  if (!check) return null
-  const { orderId, until, isOwn } = check
+  const { kind, orderId, day, time, isConfirmed, isToday, trackingUrl, movedFrom } = delivery
   return (
-    <>
-      <Button
-        variant={main === 'check' ? 'primary' : undefined}
-        className="max-xs:grow max-xs:basis-full"
-        href={paths.arrival(addressId, orderId)}
-      >
-        {t('arrival:link')}
-        <span className="sr-only">, {t('dashboard:next.order', { id: orderId })}</span>
-      </Button>{' '}
-      {isOwn && <small className="text-sm/note">{t('arrival:until', until)}</small>}
-    </>
+    <div className="day-line">
+      {time && <p>{time}</p>}
+      {!isToday && (
+        <DimensionLine
+          daysLeft={day.daysLeft}
+          prefix={isConfirmed ? '' : t('dashboard:next.estimate')}
+        />
+      )}
+      {isConfirmed && day.iso !== null && kind === 'order' && (
+        <CalendarLink addressId={addressId} orderId={orderId} isShort />
+      )}
+      {trackingUrl && (
+        <ExternalLink href={trackingUrl} className="relative z-1">
+          <span>{t('backorder:track')}</span>
+        </ExternalLink>
+      )}
+      <MovedDay from={movedFrom} />
+    </div>
   )
 }
 
-/** The deliveries after the next one, and overdue ones. */
-function LaterDeliveries({ next: { addressId, later, further } }: { next: NextView }) {
+/** The link to the delivery check, until the check is sent (answer 109). */
+function CheckLink({ next: { addressId, main, check }, words }: { next: NextView; words: string }) {
   const { t } = useTranslation()
-  if (later.length === 0) return null
+  if (!check) return null
   return (
-    <>
-      <h3 className="mt-2.5">{t('dashboard:next.later')}</h3>
+    <Button
+      variant={main === 'check' ? 'primary' : undefined}
+      className="max-xs:grow"
+      href={paths.arrival(addressId, check.orderId)}
+    >
+      {words}
+      <span className="sr-only">, {t('dashboard:next.order', { id: check.orderId })}</span>
+    </Button>
+  )
+}
+
+/** The deliveries after the next one, overdue ones first, and the offers that end within a week. */
+function LaterDeliveries({ next: { addressId, later, endings } }: { next: NextView }) {
+  const { t } = useTranslation()
+  if (later.length + endings.length === 0) return null
+  return (
+    <section aria-labelledby="later">
+      <div className="front-head">
+        <h2 id="later">
+          {t(later.length > 0 ? 'dashboard:next.later' : 'dashboard:endings.title')}
+        </h2>
+        {later.length > 0 && (
+          <a className="act" href={paths.deliveries(addressId)}>
+            {t('dashboard:next.all')}
+          </a>
+        )}
+      </div>
       <ul className="stack">
         {later.map((delivery, index) => (
           <li key={index}>
             <LaterDelivery delivery={delivery} addressId={addressId} />
           </li>
         ))}
+        {endings.map((ending) => (
+          <li key={ending.offerId}>
+            <Ending ending={ending} addressId={addressId} />
+          </li>
+        ))}
       </ul>
-      {further > 0 && (
-        <p>
-          <Button variant="text" href={paths.deliveries(addressId)}>
-            {t('dashboard:next.further', { count: further })}
-          </Button>
-        </p>
-      )}
-    </>
+    </section>
   )
 }
-
-/** One line on phones, two if letters are large; two columns elsewhere. */
-const note = 'note font-sans font-normal'
-const pair = 'flex flex-wrap items-baseline justify-between gap-x-3 md:contents'
 
 type Later = NextView['later'][number]
 
 const arrivalHref = (addressId: string, { kind, orderId }: Pick<Later, 'kind' | 'orderId'>) =>
   kind === 'order' ? paths.order(addressId, orderId) : paths.backorderDeliveries(addressId, orderId)
 
+/** A line on phones, two if letters are large. */
+const pair = 'flex flex-wrap items-baseline justify-between gap-x-4 md:contents'
+
+/** The columns are those of the ledger. */
 function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: string }) {
   const { t } = useTranslation()
-  const { kind, orderId, name, day, street } = delivery
-  const words = kind === 'order' ? 'dashboard:next.order' : 'dashboard:next.backorder'
-  const order = t(words, { id: orderId })
+  const { kind, orderId, name, day, street, isPast, isConfirmed } = delivery
+  const order = t(kind === 'order' ? 'dashboard:next.order' : 'dashboard:next.backorder', {
+    id: orderId,
+  })
   return (
     <a
-      className="front block min-h-tap py-2 text-birch-2 no-underline hover:bg-front-raised md:grid md:grid-cols-[16rem_minmax(0,1fr)_8.5rem_14rem] md:items-baseline md:gap-x-3"
+      className="front block min-h-tap py-2.5 text-birch-2 no-underline hover:bg-front-raised md:grid md:grid-cols-[10rem_9.5rem_minmax(0,1fr)_11.5rem_4.5rem] md:items-baseline md:gap-x-4 md:py-3"
       href={arrivalHref(addressId, delivery)}
     >
       <span className={pair}>
-        <span className="font-display text-name/snug font-medium text-birch">
-          {!delivery.isPast && !delivery.isConfirmed && (
-            <small className={note}>{t('dashboard:next.estimate')} </small>
-          )}
-          <ShortDay day={day} /> <When {...delivery} />
+        <span className="font-semibold text-birch md:contents">
+          <span>
+            <ShortDay day={day} />
+          </span>{' '}
+          <Certainty isPast={isPast} isConfirmed={isConfirmed} daysLeft={day.daysLeft} />
         </span>{' '}
-        <small className="text-sm/note wrap-anywhere md:order-last">{street}</small>
+        <span className="md:order-1">{street}</span>
       </span>{' '}
       <span className={pair}>
-        <strong className="line-clamp-3 font-display font-semibold text-birch wrap-anywhere">
+        <span className="line-clamp-3 text-birch wrap-anywhere">
           <BreakableText text={name || order} />
           {delivery.others > 0 && ` ${t('dashboard:next.others', { count: delivery.others })}`}
-        </strong>{' '}
-        {name && <small className="text-sm/note">{order}</small>}
+        </span>{' '}
+        {name && (
+          <span className="md:order-1 md:text-end">
+            {kind === 'order' ? (
+              <>
+                <span className="sr-only">{order}</span> <span aria-hidden="true">{orderId}</span>
+              </>
+            ) : (
+              order
+            )}
+          </span>
+        )}
       </span>
     </a>
   )
 }
 
-function When({ isPast, isConfirmed, day }: Later) {
+type CertaintyProps = Pick<Later, 'isPast' | 'isConfirmed'> & { daysLeft: number | null }
+
+/** The days left are beside the day where there is room. */
+function Certainty({ isPast, isConfirmed, daysLeft }: CertaintyProps) {
   const { t } = useTranslation()
   if (isPast) {
     return (
-      <small className="font-sans text-sm/note font-semibold text-warn">
+      <span className="font-normal text-warn">
         <BreakableText
           text={t(isConfirmed ? 'dashboard:next.day_passed' : 'dashboard:next.estimate_passed')}
         />
-      </small>
+      </span>
     )
   }
-  if (!isConfirmed) return null
   return (
-    <small className={cx(note, 'max-md:hidden')}>
-      <DaysLeft days={day.daysLeft ?? 0} />
-    </small>
+    <span className={cx('font-normal text-birch-2', isConfirmed && 'max-md:hidden')}>
+      {isConfirmed ? <DaysLeft days={daysLeft ?? 0} /> : t('dashboard:next.estimate')}
+    </span>
   )
 }
 
-/** The offers that end within a week. */
-function Endings({ next: { addressId, endings } }: { next: NextView }) {
+interface EndingProps {
+  ending: NextView['endings'][number]
+  addressId: string
+}
+
+/** An offer that ends within a week. */
+function Ending({ ending: { offerId, name, daysLeft, on }, addressId }: EndingProps) {
   const { t } = useTranslation()
-  if (endings.length === 0) return null
   return (
-    <>
-      <h3 className="sr-only">{t('dashboard:endings.title')}</h3>
-      <ul>
-        {endings.map(({ offerId, name, daysLeft, on }, index) => (
-          <li key={index}>
-            <a
-              className={cx(endingLink, 'px-2 gap-x-3 gap-y-1')}
-              href={paths.offer(addressId, offerId)}
-            >
-              <Icon name="offer" size="small" className="text-birch-3" />
-              <span className={endingText}>
-                {t('dashboard:endings.offer')}{' '}
-                <strong className="text-birch">
-                  <BreakableText text={name || offerId} />
-                </strong>{' '}
-                <span className="font-semibold text-warn">
-                  {t('day:ends')}{' '}
-                  {daysLeft > 1 ? <ShortDay day={on} /> : <DaysLeft days={daysLeft} />}
-                </span>
-              </span>
-              <Icon name="right" size="small" className="text-birch-3" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
+    <a className="front line" href={paths.offer(addressId, offerId)}>
+      <span className="grow">
+        {t('dashboard:endings.offer')}{' '}
+        <strong className="font-semibold">
+          <BreakableText text={name || offerId} />
+        </strong>{' '}
+        <span className="font-semibold text-warn">
+          {t('day:ends')} {daysLeft > 1 ? <ShortDay day={on} /> : <DaysLeft days={daysLeft} />}
+        </span>
+      </span>
+      <Icon name="right" size="small" />
+    </a>
   )
 }

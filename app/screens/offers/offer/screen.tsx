@@ -181,7 +181,7 @@ function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView })
       </p>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-figure wrap-anywhere sm:text-day">
         <DayTime iso={iso}>{text}</DayTime>{' '}
-        {behind && <span className="text-clock tracking-normal text-birch-2">{behind}</span>}
+        {behind && <span className="text-heading tracking-normal text-birch-2">{behind}</span>}
       </p>
       {isDay && !isPast && daysLeft !== null && (
         <Dimension>

@@ -22,7 +22,7 @@ export function PublicationPanel({ view }: { view: OrderView }) {
           <Icon name="mask" />
           <span>
             <span id="publication-title">{t('order:publication.title')}</span>
-            <small className="text-sm text-birch-2">
+            <small className="text-label text-birch-2">
               {' '}
               {hidden === 0
                 ? t('order:publication.hidden_none')
@@ -33,7 +33,7 @@ export function PublicationPanel({ view }: { view: OrderView }) {
       }
     >
       <div className="front">
-        <table className="w-full text-sm" aria-labelledby="publication-title">
+        <table className="w-full text-label" aria-labelledby="publication-title">
           <thead className="text-birch-2">
             <tr>
               {(['part', 'customer', 'installer'] as const).map((column) => (

@@ -72,7 +72,7 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
           summary={
             <>
               {room.number !== '' && (
-                <span className="text-sm text-birch-3">
+                <span className="text-label text-birch-3">
                   {t('order:rows.room', { number: room.number })}
                 </span>
               )}{' '}

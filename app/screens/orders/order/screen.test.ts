@@ -162,7 +162,7 @@ describe('the ticket', () => {
     expect(ticket).toBe(
       'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
         'Toimitettu Vielä tulossa Takuu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
-        '13 päivän päästä Toimituspäivä lähestyy. Valmistaudu toimitukseen ' +
+        '13 päivän päästä Toimituspäivä lähestyy. Valmistaudu toimitukseen Kalenteriin ' +
         'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
         'perjantai 11.12.2026 Vielä tulossa 2 tuotetta seuraava ma 7.12. maanantai 07.12.2026',
     )

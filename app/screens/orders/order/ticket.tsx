@@ -81,7 +81,7 @@ export function Ticket({ view }: { view: OrderView }) {
                 <CalendarLink
                   addressId={addressId}
                   orderId={order.id}
-                  isIcon={preparation !== undefined}
+                  isShort={preparation !== undefined}
                 />
               )}
             </p>
@@ -123,7 +123,9 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
   return (
     <>
       {check.isOwn && (
-        <span className="basis-full note print:hidden">{t('arrival:until', check.until)}</span>
+        <span className="basis-full note print:hidden">
+          {t('arrival:until')} <ShortDay day={check.until} />
+        </span>
       )}{' '}
       <Button
         variant="primary"
@@ -163,7 +165,7 @@ function DeliveryDay({ delivery, view }: { delivery: TicketDelivery; view: Order
           {timeOfDay && (
             <>
               {' '}
-              <span className="text-clock tracking-normal text-birch-2">{timeOfDay}</span>
+              <span className="text-heading tracking-normal text-birch-2">{timeOfDay}</span>
             </>
           )}
         </a>

@@ -130,11 +130,9 @@ function BillHead({ view }: { view: InvoiceView }) {
   const { sum } = view
   return (
     <div className={head}>
-      <h3 className="flex-[1_1_6rem] text-name">{title}</h3>
+      <h3 className="flex-[1_1_6rem] text-base">{title}</h3>
       {sum && (
-        <strong className="font-display text-lg/tight font-semibold wrap-anywhere select-all">
-          {sum}
-        </strong>
+        <strong className="text-base/tight font-semibold wrap-anywhere select-all">{sum}</strong>
       )}
     </div>
   )
@@ -143,7 +141,7 @@ function BillHead({ view }: { view: InvoiceView }) {
 /** A payment is registered, but more remains than the tolerance. */
 function StateNote({ view: { state, invoice, isCredit } }: { view: InvoiceView }) {
   const { t } = useTranslation()
-  if (isCredit) return <p className="text-sm/note text-ok">{t('order:invoices.credit')}</p>
+  if (isCredit) return <p className="text-label/note text-ok">{t('order:invoices.credit')}</p>
   const date = invoice.paidOn?.text
   if (!date) return null
   if (state === 'open') return <p className="note">{t('order:invoices.registered_on', { date })}</p>

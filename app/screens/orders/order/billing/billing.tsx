@@ -137,7 +137,7 @@ function AccountFront({ account }: { account: Account }) {
   return (
     <div className="front pt-2.5 pb-2">
       <div className="flex flex-wrap justify-between gap-x-3 note">
-        <h3 className="font-sans text-sm/note font-normal">
+        <h3 className="font-sans text-label/note font-normal">
           {iban ? t('order:billing.account') : t('order:billing.bankgiro')}{' '}
           {payee && <b className="font-semibold text-birch wrap-anywhere select-all">{payee}</b>}
         </h3>

@@ -24,7 +24,7 @@ export function CopyValue(props: CopyValueProps) {
     <span
       className={cx(
         'flex-wrap items-center gap-1',
-        isSpread ? 'flex justify-between text-name' : 'inline-flex max-w-full',
+        isSpread ? 'flex justify-between text-base' : 'inline-flex max-w-full',
       )}
     >
       <b className="min-w-0 font-semibold text-birch wrap-anywhere select-all">{text}</b>{' '}

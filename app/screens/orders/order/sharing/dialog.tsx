@@ -139,7 +139,7 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
       {choices.map(({ preset, day }) => (
         <Choice key={day} value={day} isChosen={day === chosen}>
           <span className="min-w-0 flex-[1_1_8rem]">{t(`order:sharing.until.${preset}`)}</span>{' '}
-          <small className="text-sm text-birch-2">{formatDay(day)}</small>
+          <small className="text-label text-birch-2">{formatDay(day)}</small>
         </Choice>
       ))}
       <Choice value={ownDay} isChosen={chosen === ownDay}>

@@ -63,7 +63,7 @@ function Counts({ data }: { data: SharingView }) {
     <span>
       <strong>{data.isUnshared ? t('order:sharing.none') : shared}</strong>
       {invitations > 0 && (
-        <span className="text-sm text-birch-2">
+        <span className="text-label text-birch-2">
           {' '}
           {t('order:sharing.invited', { count: invitations })}
         </span>
