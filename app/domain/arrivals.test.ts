@@ -175,6 +175,8 @@ describe('missing products', () => {
         day: day('21.12.2026-25.12.2026'),
         isConfirmed: false,
         isPast: false,
+        name: expect.any(String) as string,
+        count: 1,
         isAll: false,
       },
       orderIds: ['1', '2'],

@@ -59,6 +59,7 @@ test('a view has the day in all its forms', () => {
   expect(dayView(day, { language: 'fi', now })).toEqual({
     short: 'to 3.12.',
     full: 'torstai 03.12.2026',
+    point: '3.12.',
     date: '03.12.2026',
     iso: '2026-12-03',
     daysLeft: 12,

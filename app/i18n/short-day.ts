@@ -41,6 +41,10 @@ function dayFormat(language: Language, hasYear: boolean): Intl.DateTimeFormat {
   return format
 }
 
+/** '10.12.', '17 dec.' of a day or of a range's first day; empty for words. */
+const pointOf = ({ iso }: Day, language: Language): string =>
+  iso === null ? '' : dayFormat(language, false).format(new Date(iso))
+
 /** Empty for ranges and words. */
 export function weekdayOf(day: Day, language: Language, length: 'long' | 'short'): string {
   return isSingleDay(day) && day.iso ? formatWeekday(day.iso, language, length) : ''
@@ -69,6 +73,8 @@ export function dayView(day: Day, { language, now }: { language: Language; now: 
   return {
     short: formatShortDay(day, language, now),
     full: formatFullDay(day, language),
+    /** Without weekday: '3.12.', of a range its first day; empty for words. */
+    point: pointOf(day, language),
     /** '03.12.2026' */
     date: day.text,
     iso: day.iso,

@@ -12,16 +12,16 @@ export interface DisclosureProps {
   look?: 'list' | 'folder'
 }
 
-/** With the half-moon pull. */
+/** A folder has the half-moon pull, all else a chevron. */
 export function Disclosure({ summary, end, children, open, id, look }: DisclosureProps) {
   return (
     <details className={cx('disclosure', look && `is-${look}`)} open={open} id={id}>
-      <summary className="front pull">
+      <summary className={cx('front', look === 'folder' ? 'pull' : 'chevron')}>
         {summary}
         {end !== undefined && (
           <>
             {' '}
-            <span className="ms-auto mt-0 text-end text-label text-birch-2">{end}</span>
+            <span className="ms-auto mt-0 text-end text-birch-2">{end}</span>
           </>
         )}
       </summary>

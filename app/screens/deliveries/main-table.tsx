@@ -63,7 +63,6 @@ function Delivery(props: { line: MainLine; isNext: boolean; addressId: string })
           day={day}
           isConfirmed={day !== null && isSingleDay(day)}
           isDelivered={isRowDelivered(line)}
-          isLine
         />
         <MovedDay from={line.movedFrom} />
       </td>

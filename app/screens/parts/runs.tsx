@@ -11,9 +11,7 @@ export const runName = 'text-base/snug font-semibold'
 interface RunProps {
   /** The day, left out if unknown. */
   when?: ReactNode
-  /** A range or words, which are longer than a day. */
-  isLong?: boolean
-  /** Three columns on wide screens, `runColumns`; days are lines on phones. */
+  /** Three columns on wide screens, `runColumns`. */
   isTabular?: boolean
   children: ReactNode
 }
@@ -24,21 +22,14 @@ export const runColumns = {
   tracking: 'xl:[grid-area:1/3/span_2]',
 } as const
 
-/** Day on the left; on phones its column fits single days only. */
-export function Run({ when, isLong = false, isTabular = false, children }: RunProps) {
-  const isColumn = when && !isLong && !isTabular
+/** Day on the left, on phones above. */
+export function Run({ when, isTabular = false, children }: RunProps) {
   return (
-    <li
-      className={cx(
-        'front grid gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-4.5 @max-[17em]:grid-cols-1',
-        isColumn ? 'grid-cols-[5.75rem_minmax(0,1fr)]' : 'grid-cols-1',
-      )}
-    >
-      {when && <p className="text-base/note font-semibold wrap-break-word">{when}</p>}
+    <li className="front grid grid-cols-1 gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-4 @max-[17em]:grid-cols-1">
+      {when && <p className="font-semibold">{when}</p>}
       <div
         className={cx(
-          'md:col-start-2 @max-[17em]:col-start-1',
-          '*:[p]:text-label *:[p]:text-birch-2',
+          '*:[p]:text-birch-2 md:col-start-2 @max-[17em]:col-start-1',
           isTabular &&
             'md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-6 xl:grid-cols-[minmax(0,1fr)_17rem_12rem]',
         )}

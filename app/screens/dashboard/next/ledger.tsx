@@ -10,7 +10,7 @@ interface EntryProps {
   title: string
   /** A sum or a number; nothing if the note says it all. */
   figure?: ReactNode
-  /** What is to be known beside the figure. */
+  /** A note beside the figure. */
   children?: ReactNode
   action: ReactNode
 }

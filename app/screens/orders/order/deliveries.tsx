@@ -1,11 +1,10 @@
 import { useTranslation } from '~/i18n/use-translation'
-import { unbroken, weekdayClass } from '~/screens/parts/delivery-day'
+import { unbroken } from '~/screens/parts/delivery-day'
 import { Run, runName, Runs } from '~/screens/parts/runs'
-import { CarrierLine } from '~/screens/parts/carrier-line'
-import { CallLinks } from '~/screens/parts/contact-links'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
+import { Icon } from '~/ui/icon'
 import { DayTime } from '~/ui/short-day'
 import { isSingleDay } from '~/domain/day'
 import { orderCountry, type Order } from '~/domain/order'
@@ -57,17 +56,16 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
     .map((field) => t(`order:deliveries.${field}`).toLowerCase())
   return (
     <Run
-      isLong={!isSingle}
       when={
         day &&
         text !== '' && (
           <DayTime iso={day.iso}>
             <span className="sr-only">{t('order:deliveries.time')} </span>
             {day.iso && isSingle && (
-              <span className={weekdayClass}>{formatWeekday(day.iso, i18n.language, 'short')}</span>
+              <span>{formatWeekday(day.iso, i18n.language, 'short')}</span>
             )}{' '}
             <span className={unbroken(days)}>{days}</span>{' '}
-            <span className="whitespace-nowrap">{hours}</span>
+            <span className="font-normal whitespace-nowrap text-birch-2">{hours}</span>
           </DayTime>
         )
       }
@@ -76,25 +74,45 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
         {supplier !== '' && <span className="sr-only">{t('order:deliveries.supplier')} </span>}
         <strong className={runName}>{name}</strong>
       </h3>
-      <CarrierLine label={t('order:deliveries.carrier')} name={carrier} />
-      {waybill !== '' && <Line label={t('order:deliveries.waybill')} text={waybill} />}
-      {phones.length > 0 && (
-        <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          <span className="sr-only">{t('order:deliveries.truck_phone')} </span>
-          <CallLinks phones={phones} name={carrier || name} />
+      {carrier + waybill !== '' && (
+        <p className="dots">
+          {carrier !== '' && (
+            <span>
+              <span className="sr-only">{t('order:deliveries.carrier')}: </span>
+              {carrier}
+            </span>
+          )}{' '}
+          {waybill !== '' && (
+            <span>
+              {t('order:deliveries.waybill').toLowerCase()} {waybill}
+            </span>
+          )}
         </p>
       )}
+      {phones.map(({ text, href }) => (
+        <p key={text} className="-mb-1 flex items-center gap-1.5">
+          {href ? (
+            <a
+              className="act"
+              href={href}
+              aria-label={t('shell:contact.call', { name: carrier || name, phone: text })}
+            >
+              <Icon name="phone" size="small" />
+              {text}
+            </a>
+          ) : (
+            text
+          )}{' '}
+          {t('order:deliveries.driver')}
+        </p>
+      ))}
       {unknown.length > 0 && !isDelivered(order.status) && (
-        <Line label={t('order:deliveries.to_be_confirmed')} text={unknown.join(', ')} />
+        <p>
+          <small>
+            {t('order:deliveries.to_be_confirmed')}: {unknown.join(', ')}
+          </small>
+        </p>
       )}
     </Run>
-  )
-}
-
-function Line({ label, text }: { label: string; text: string }) {
-  return (
-    <p>
-      {label}: {text}
-    </p>
   )
 }

@@ -160,24 +160,37 @@ describe('the ticket', () => {
     const calendar = { name: 'Lisää kalenteriin, tilauksen 412873 toimitus' }
     expect(section('ticket').getByRole('link', calendar)).toBeTruthy()
     expect(ticket).toBe(
-      'Tilauksen tilanne Käsittelyssä myymälässä , Valmis Valmistuksessa , Nyt tässä vaiheessa ' +
-        'Toimitettu Vielä tulossa Takuu Valmistuksessa . Vaihe 2/3. Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
-        '13 päivän päästä Toimituspäivä lähestyy. Valmistaudu toimitukseen Kalenteriin ' +
-        'Maksettavaa 3 570,00 € eräpäivä pe 11.12. ' +
-        'perjantai 11.12.2026 Vielä tulossa 2 tuotetta seuraava ma 7.12. maanantai 07.12.2026',
+      'Tilauksen tilanne Tilattu 1/3 Käsittelyssä myymälässä , Valmis ' +
+        'Valmistus 2/3 Valmistuksessa , Nyt tässä vaiheessa ' +
+        'Toimitus 3.12. to 3.12. 3/3 Toimitettu Puuttuvat 7.12. ma 7.12. 2 tuotetta Takuu ' +
+        'Valmistuksessa vaihe 2/3 Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
+        '13 päivän päästä Kalenteriin Toimituspäivä lähestyy. Valmistaudu toimitukseen ' +
+        'Maksettavaa 3 570,00 € eräpäivä pe 11.12. perjantai 11.12.2026 maksettavaa 3 570,00 € ' +
+        'Vielä tulossa 2 tuotetta seuraava ma 7.12. maanantai 07.12.2026 ET-60',
     )
     const links = ['#deliveries', '#billing', '#backorders']
     expect(section('ticket').hrefs()).toEqual(expect.arrayContaining(links))
   })
 
-  test('marks done stages with a tick, the current one with a half circle, later ones with a ring', async () => {
-    const marks = async (statusCode: number) => {
+  test('says which steps are done, and which is the current one', async () => {
+    const stepsAt = async (statusCode: number) => {
       const { section } = await page({ values: { statusCode } })
-      const uses = [...section('ticket').element.querySelectorAll('use')].slice(0, 3)
-      return uses.map((use) => use.getAttribute('href')?.split('#')[1])
+      const steps = section('ticket').getAllByRole('listitem').slice(0, 3)
+      return steps.map((step) => [
+        step.getAttribute('aria-current'),
+        textOf(step.outerHTML).split(' , ')[1],
+      ])
     }
-    expect(await marks(10)).toEqual(['check', 'half', 'circle'])
-    expect(await marks(20)).toEqual(['check', 'check', 'check'])
+    expect(await stepsAt(10)).toEqual([
+      [null, 'Valmis'],
+      ['step', 'Nyt tässä vaiheessa'],
+      [null, undefined],
+    ])
+    expect(await stepsAt(20)).toEqual([
+      [null, 'Valmis'],
+      [null, 'Valmis'],
+      ['step', 'Nyt tässä vaiheessa'],
+    ])
   })
 
   test('says no hours where no delivery is published or read', async () => {
@@ -190,9 +203,9 @@ describe('the ticket', () => {
   })
 
   test.each([
-    [{ deliveryDate: '' }, /Vaihe 2\/3\. Toimituspäivä lähestyy/],
+    [{ deliveryDate: '' }, /vaihe 2\/3 Toimituspäivä lähestyy/],
     [{ deliveryDate: '30.11.-4.12.2026' }, /Toimituspäivä 30.11.–4.12. (?!.*päivän päästä)/],
-    [{ statusCode: 20 }, /Toimitettu to 3.12. torstai 03.12.2026 (?!.*päivän päästä)/],
+    [{ statusCode: 20 }, /Päätoimitus to 3.12. torstai 03.12.2026 (?!.*päivän päästä)/],
     [{ deliveryDate: '2026-11-21' }, 'Toimituspäivä lähestyy.'],
     [{ deliveryDate: '2026-11-20' }, 'Toimituspäivä on tänään.'],
     [{ deliveryDate: '2026-11-18' }, 'Toimituspäivä oli keskiviikko 18.11.2026.'],
@@ -201,9 +214,20 @@ describe('the ticket', () => {
     expect((await page({ values, lists: { Payment: [] } })).ticket).toMatch(said)
   })
 
-  test('has the warranty running from the delivery on', async () => {
-    expect((await page({ values: { statusCode: 10 } })).ticket).toMatch(/Takuu(?! , Valmis)/)
-    expect((await page({ values: { statusCode: 20 } })).ticket).toContain('Takuu , Valmis')
+  test('leads to certificate and defect from the delivery on', async () => {
+    const hrefs = ['/a/1/orders/412873/warranty', '/a/1/orders/412873/defect']
+    const { section } = await page({ values: { statusCode: 20 } })
+    expect(section('ticket').hrefs()).toEqual(expect.arrayContaining(hrefs))
+    const before = await page({ values: { statusCode: 10 } })
+    expect(before.section('ticket').hrefs()).not.toContain(hrefs[0])
+  })
+
+  test('has the next day of what is missing after the delivery', async () => {
+    const { ticket } = await page({ values: { statusCode: 20 } })
+    expect(ticket).toContain(
+      'Vielä tulossa · seuraava ma 7.12. maanantai 07.12.2026 17 päivän päästä ' +
+        'ET-60 · lisäksi 1 tuote myöhemmin Näytä 2 puuttuvaa Päätoimitus to 3.12.',
+    )
   })
 
   test('does not mention bills that are paid, hidden or missing', async () => {
@@ -243,7 +267,7 @@ describe('the ticket', () => {
     const lists = { Backorder: Array.from({ length: 5 }, () => backorder) }
     const { text } = await page({ lists })
     expect(text).toContain('Vielä tulossa 6 tuotetta')
-    expect(text).toContain('Jälkitoimitukset Vielä tulossa 6 tuotetta, näistä 1 reklamaatio')
+    expect(text).toContain('Jälkitoimitukset vielä tulossa 6 tuotetta, näistä 1 reklamaatio')
     expect(text).toContain('Kaikki jälkitoimitukset lisäksi 2 tulossa')
   })
 

@@ -4,7 +4,7 @@ import { byDay, isSingleDay } from '~/domain/day'
 import { timeOfDayOn } from '~/domain/delivery'
 import { dueOf } from '~/domain/due'
 import { isDelivered } from '~/domain/order-status'
-import { openInvoices, owed } from '~/domain/owed'
+import { openInvoices, owed, totalParts } from '~/domain/owed'
 import type { OrderBills } from '~/domain/payment-invoices'
 import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
@@ -13,6 +13,7 @@ import { nextDayView } from '~/screens/parts/next-day'
 import type { Loaded } from '~/upstream/loaded'
 import type { OrderReads } from './read-order.server'
 
+export type Ticket = ReturnType<typeof ticketOf>
 export type TicketDelivery = NonNullable<ReturnType<typeof deliveryOf>>
 export type TicketSum = NonNullable<ReturnType<typeof sumOf>>
 export type TicketMissing = NonNullable<ReturnType<typeof missingOf>>
@@ -22,16 +23,21 @@ export type TicketMissing = NonNullable<ReturnType<typeof missingOf>>
  * @param movedFrom the former delivery day, if it has moved recently
  */
 export function ticketOf(reads: OrderReads, movedFrom: DayView | null) {
-  const { parts, own, portal } = reads
+  const { parts: shown, own, portal } = reads
   const delivery = deliveryOf(reads, movedFrom)
-  const sum = parts.billing && own ? sumOf(own.bills, delivery, portal) : undefined
+  const sum = shown.billing && own ? sumOf(own.bills, delivery, portal) : undefined
   const missing = missingOf(reads)
+  const parts = own?.bills.ok ? totalParts(own.bills.value, reads.order.currency) : null
   const paysFirst = sum !== undefined && sum !== 'failed' && sum.isNext
   return {
-    hasStages: parts.stepper,
+    hasStages: shown.stepper,
     ...(delivery && { delivery }),
-    ...(parts.preparation && { preparation: { isNext: !paysFirst, when: whenOf(delivery) } }),
+    ...(shown.preparation && { preparation: { isNext: !paysFirst, when: whenOf(delivery) } }),
     ...(sum && { toPay: sum }),
+    /** The parts of the order's total; null: unknown, or not published. */
+    total: shown.billing ? parts : null,
+    /** The certificate, published. */
+    hasWarranty: shown.warranty,
     ...(missing && { missing }),
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
-import { orderCountry, type OrderStatus } from '~/domain/order'
-import { orderStatusKind, steps, type OrderStep } from '~/domain/order-status'
+import { orderCountry } from '~/domain/order'
+import type { TotalParts } from '~/domain/owed'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLines } from '~/domain/postal-address'
 import { useTranslation } from '~/i18n/use-translation'
@@ -13,7 +13,8 @@ import { CallLinks } from '~/screens/parts/contact-links'
 import { Credits, DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { NextDay } from '~/screens/parts/next-day'
-import { saysSomething, StatusWords } from '~/screens/parts/order-status'
+import { saysSomething } from '~/screens/parts/order-status'
+import { BreakableText } from '~/ui/breakable-text'
 import { cx } from '~/ui/cx'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { Icon } from '~/ui/icon'
@@ -21,14 +22,20 @@ import { Lines } from '~/ui/lines'
 import { DimensionLine, ShortDay } from '~/ui/short-day'
 import type { OrderView } from './load.server'
 import { AskLink } from './ask-link'
+import { useMoney } from './billing/bill'
+import { LifeLine } from './life-line'
+import { PaidBar } from './paid-bar'
 import type { TicketDelivery, TicketMissing, TicketSum } from './ticket-data'
 
-/** Delivery day, sum and missing products, each linked to its section. */
+/** Line of life, day, sum and what else is to be known at once; each leads to its section. */
 export function Ticket({ view }: { view: OrderView }) {
   const { ticket, order, addressId, role, hasCalendar, check } = view
   const { t } = useTranslation()
-  const { hasStages, delivery, preparation, toPay, missing } = ticket
+  const { hasStages, delivery, preparation, toPay, total, missing, hasWarranty } = ticket
   const showsStages = hasStages && saysSomething(order.status)
+  const isDelivered = delivery?.kind === 'delivered'
+  // After the delivery the day of what is missing is the large one.
+  const isMissingNext = isDelivered && missing?.next && !missing.next.isPast
   const hasActions = preparation !== undefined || hasCalendar || check !== null
   if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
   return (
@@ -39,59 +46,56 @@ export function Ticket({ view }: { view: OrderView }) {
       {(showsStages || delivery || hasActions) && (
         <div className="slip is-first">
           {showsStages && (
-            <Stages
-              status={order.status}
-              further={[
-                ...(missing?.count ? [{ label: t('order:ticket.missing'), done: false }] : []),
-                // The certificate runs from the delivery on.
-                ...(view.sections.warranty
-                  ? [{ label: t('order:status.warranty'), done: delivery?.kind === 'delivered' }]
-                  : []),
-              ]}
-            />
+            <div className="lg:col-span-full">
+              <LifeLine status={order.status} ticket={ticket} />
+            </div>
           )}
-          <KitchenPicture
-            id={view.picture}
-            of={{ addressId, orderId: order.id }}
-            className="rounded-edge max-xl:hidden xl:col-start-2 xl:row-span-2"
-          />
-          {delivery && <DeliveryDay delivery={delivery} view={view} />}
-          {hasActions && (
-            <p className="flex flex-wrap items-center gap-3">
-              {preparation && (
-                <>
-                  <span className="note basis-full print:hidden">
-                    {t(`order:preparation.${preparation.when}`, { day: delivery?.day.full })}
-                  </span>{' '}
-                  {/* Beside the check there is nothing left to prepare. */}
-                  {!check && (
-                    <Button
-                      variant={preparation.isNext ? 'primary' : undefined}
-                      className="grow basis-[min(100%,12rem)] md:basis-auto"
-                      href={paths.deliveryPreparation(addressId, order.id)}
-                    >
-                      {t('order:preparation.action')}
-                    </Button>
-                  )}
-                </>
-              )}{' '}
-              {check && <Check check={check} view={view} />}{' '}
-              {/* On a phone there is no room for words beside the button. */}
-              {hasCalendar && (
-                <CalendarLink
-                  addressId={addressId}
-                  orderId={order.id}
-                  isShort={preparation !== undefined}
-                />
-              )}
-            </p>
+          <div className="grid content-start gap-2 px-[min(1rem,5vw)] pt-2 pb-4 md:px-6 md:pt-3 md:pb-6 low:pt-1 print:p-0">
+            {isMissingNext && <MissingDay missing={missing} />}
+            {delivery && <DeliveryDay delivery={delivery} view={view} isSmall={!!isMissingNext} />}
+            {(preparation || check) && <Actions view={view} />}
+          </div>
+          {view.picture && (
+            <KitchenPicture
+              id={view.picture}
+              of={{ addressId, orderId: order.id }}
+              className="max-lg:hidden lg:col-start-2"
+            />
           )}
         </div>
       )}
       {role === 'installer' && <Where view={view} />}
-      {toPay && <ToPay toPay={toPay} />}
-      {missing && <Missing missing={missing} />}
+      {(toPay || (total && !isDelivered)) && <ToPay toPay={toPay} total={total} />}
+      {missing && !isMissingNext && <Missing missing={missing} />}
+      {isDelivered && hasWarranty && <Warranty view={view} />}
     </section>
+  )
+}
+
+/** The next duty: preparing or checking the delivery. */
+function Actions({ view }: { view: OrderView }) {
+  const { t } = useTranslation()
+  const { ticket, order, addressId, check } = view
+  const { preparation, delivery } = ticket
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {preparation && (
+        <span className="note basis-full print:hidden">
+          {t(`order:preparation.${preparation.when}`, { day: delivery?.day.full })}
+        </span>
+      )}{' '}
+      {/* Beside the check there is nothing left to prepare. */}
+      {preparation && !check && (
+        <Button
+          variant={preparation.isNext ? 'primary' : undefined}
+          className="max-md:grow md:min-w-68"
+          href={paths.deliveryPreparation(addressId, order.id)}
+        >
+          {t('order:preparation.action')}
+        </Button>
+      )}{' '}
+      {check && <Check check={check} view={view} />}
+    </p>
   )
 }
 
@@ -144,47 +148,123 @@ const captions = {
   delivered: 'order:status.delivered',
 } as const
 
-function DeliveryDay({ delivery, view }: { delivery: TicketDelivery; view: OrderView }) {
+const largeDay = 'font-display text-day whitespace-nowrap md:text-[4rem] low:text-day'
+
+interface DeliveryDayProps {
+  delivery: TicketDelivery
+  view: OrderView
+  /** The day of missing products is the large one. */
+  isSmall: boolean
+}
+
+function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
   const { t } = useTranslation()
   const { kind, day, timeOfDay, movedFrom } = delivery
-  // A range, or words, are longer than a day.
-  const isShort = day.short !== day.full && !day.short.includes('–')
-  return (
-    <div className="grid gap-1.5">
-      <p className="caption">{t(captions[kind])}</p>
-      <p>
-        <a
-          className={
-            isShort
-              ? 'flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day text-birch no-underline wrap-anywhere *:[time]:hover:underline'
-              : 'inline-block py-2 font-display text-figure text-birch no-underline wrap-anywhere *:[time]:hover:underline'
-          }
-          href={view.sections.deliveries ? '#deliveries' : '#info'}
-        >
+  const { addressId, order, hasCalendar } = view
+  const href = view.sections.deliveries ? '#deliveries' : '#info'
+  // A range of two years, or words, do not fit in a line.
+  const isShort = day.short.length < 14 && /^[^\d]*\d/.test(day.short)
+  const link = 'text-birch no-underline wrap-anywhere *:[time]:hover:underline'
+  if (isSmall) {
+    return (
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
+        <span className="text-birch-2">{t('order:ticket.main_delivery')}</span>{' '}
+        <a className={cx('font-display text-figure', link)} href={href}>
           <ShortDay day={day} />
-          {timeOfDay && (
-            <>
-              {' '}
-              <span className="text-heading tracking-normal text-birch-2">{timeOfDay}</span>
-            </>
-          )}
         </a>
       </p>
-      <MovedDay from={movedFrom}>
-        <AskLink
-          view={view}
-          about={t('order:ask.moved', { from: movedFrom?.date, day: day.date })}
-        />
-      </MovedDay>
-      {kind === 'confirmed' && <DimensionLine daysLeft={day.daysLeft} />}
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="caption -mb-1.5">{t(captions[kind])}</p>
+      <p
+        className={
+          kind === 'delivered'
+            ? 'font-display text-title/title font-medium'
+            : isShort
+              ? largeDay
+              : 'font-display text-figure'
+        }
+      >
+        <a className={link} href={href}>
+          <ShortDay day={day} />
+        </a>
+      </p>
+      <div className="day-line">
+        {timeOfDay && <p>{timeOfDay}</p>}
+        {kind !== 'delivered' && (
+          <DimensionLine
+            daysLeft={day.daysLeft}
+            prefix={kind === 'estimated' ? t('backorder:estimate') : ''}
+          />
+        )}
+        {hasCalendar && <CalendarLink addressId={addressId} orderId={order.id} isShort />}
+        <MovedDay from={movedFrom}>
+          <AskLink
+            view={view}
+            about={t('order:ask.moved', { from: movedFrom?.date, day: day.date })}
+          />
+        </MovedDay>
+      </div>
     </div>
   )
 }
 
-function ToPay({ toPay }: { toPay: TicketSum }) {
+/** After the delivery: the next day on which something that is missing comes. */
+function MissingDay({ missing }: { missing: TicketMissing }) {
   const { t } = useTranslation()
+  const { count, next, section } = missing
+  if (!next || count === null) return null
+  const { day, isConfirmed, name } = next
+  const further = count - next.count
+  return (
+    <>
+      <p className="caption -mb-1.5">
+        {t('order:ticket.missing')} · {t('backorder:next')}
+      </p>
+      <p className={largeDay}>
+        <ShortDay day={day} />
+      </p>
+      <div className="day-line">
+        <DimensionLine
+          daysLeft={day.daysLeft}
+          prefix={isConfirmed ? '' : t('backorder:estimate')}
+        />
+      </div>
+      <p className="note">
+        <BreakableText text={name} />
+        {next.count > 1 && ` ${t('dashboard:next.others', { count: next.count - 1 })}`}
+        {further > 0 && ` · ${t('order:ticket.further', { count: further })}`}
+      </p>
+      <p>
+        <Button className="max-md:w-full md:min-w-68" href={`#${section}`}>
+          {t('order:ticket.show_missing', { count })}
+        </Button>
+      </p>
+    </>
+  )
+}
+
+interface ToPayProps {
+  /** Undefined: nothing is to be paid now. */
+  toPay: TicketSum | undefined
+  total: TotalParts | null
+}
+
+function ToPay({ toPay, total }: ToPayProps) {
+  const { t } = useTranslation()
+  const money = useMoney()
   const words = { section: 'billing', caption: t('order:ticket.to_pay') }
   if (toPay === 'failed') return <Part {...words} figure={null} />
+  const bar = total && <PaidBar parts={total} />
+  if (!toPay) {
+    return (
+      <Part {...words} caption={t('order:ticket.paid')} figure={total && money(total.paid)}>
+        {bar}
+      </Part>
+    )
+  }
   const { sums, due, credits } = toPay
   return (
     <Part {...words} figure={<Lines lines={sums} />}>
@@ -194,7 +274,28 @@ function ToPay({ toPay }: { toPay: TicketSum }) {
         </DueDay>
       )}
       <Credits sums={credits} />
+      {bar}
     </Part>
+  )
+}
+
+/** The certificate runs from the delivery on. */
+function Warranty({ view: { addressId, order } }: { view: OrderView }) {
+  const { t } = useTranslation()
+  return (
+    <div className="slip is-warranty print:hidden">
+      <p className="caption">{t('order:status.warranty')}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="act" href={paths.warranty(addressId, order.id)}>
+          <Icon name="shield" size="small" />
+          {t('order:warranty.certificate')}
+        </a>{' '}
+        <a className="act" href={paths.defect(addressId, order.id)}>
+          <Icon name="tools" size="small" />
+          {t('defect:title')}
+        </a>
+      </p>
+    </div>
   )
 }
 
@@ -238,6 +339,12 @@ function Missing({ missing }: { missing: TicketMissing }) {
     >
       <span className="note">
         <NextDay next={next} />
+        {next && (
+          <span className="block">
+            <BreakableText text={next.name} />
+            {next.count > 1 && ` ${t('dashboard:next.others', { count: next.count - 1 })}`}
+          </span>
+        )}
       </span>
     </Part>
   )
@@ -257,91 +364,7 @@ function Part({ section, caption, figure, children }: PartProps) {
     <a className="slip is-link" href={`#${section}`}>
       <span className="caption">{caption}</span> <strong className="figure">{figure ?? '–'}</strong>{' '}
       {figure === null ? <span className="note">{t('order:ticket.unread')}</span> : children}{' '}
-      <Icon name="down" size="small" className="absolute end-3 top-3 text-link print:hidden" />
+      <Icon name="down" size="tiny" className="absolute end-3 top-3 text-link print:hidden" />
     </a>
-  )
-}
-
-interface Further {
-  label: string
-  done: boolean
-}
-
-/**
- * Three steps on wide screens, a text beside bars on narrow ones (specification 2.5).
- * @param props.further what follows the delivery, on the widest screens; no step of the three (answer 123)
- */
-function Stages({ status, further }: { status: OrderStatus; further: readonly Further[] }) {
-  const { t } = useTranslation()
-  const kind = orderStatusKind(status)
-  const all = steps(status)
-  const done = all.filter((step) => step.done).length
-  return (
-    <>
-      {kind !== null && (
-        <ol
-          className="grid auto-cols-fr grid-flow-col gap-1 text-label text-birch-2 max-md:invisible md:col-span-full print:hidden"
-          aria-label={t('order:status.label')}
-        >
-          {all.map((step) => (
-            <Stage key={step.kind} label={t(`order:status.${step.kind}`)} step={step} />
-          ))}
-        </ol>
-      )}
-      {further.length > 0 && (
-        <ul className="flex flex-wrap gap-x-4 text-label text-birch-2 max-xl:hidden xl:col-span-full print:hidden">
-          {further.map(({ label, done }) => (
-            <li key={label} className="flex gap-1.5">
-              <Icon name={done ? 'check' : 'circle'} size="note" />
-              {label}
-              {done && <span className="sr-only">, {t('order:status.done')}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p
-        className={cx(
-          'flex flex-wrap gap-1.5 wrap-anywhere md:col-span-full',
-          kind !== null && 'md:hidden print:flex',
-        )}
-      >
-        <Icon name={kind === 'delivered' ? 'check' : 'half'} size="small" className="text-link" />
-        <strong>
-          <StatusWords status={status} />
-          {'. '}
-        </strong>
-        {done > 0 && t('order:status.step', { step: done, steps: all.length })}
-      </p>
-    </>
-  )
-}
-
-/** An icon: a tick for a finished step, a half for the current one, a ring for a later one. */
-function Stage({ label, step }: { label: string; step: OrderStep }) {
-  const { t } = useTranslation()
-  const { done, current } = step
-  const isLast = current && step.kind === 'delivered'
-  return (
-    <li
-      className={cx(
-        'group before:mb-1.5 before:block before:h-[5px] max-md:before:visible max-md:before:m-0 aria-[current]:font-semibold aria-[current]:text-birch',
-        done ? 'before:ply' : 'before:dash before:[--dash:var(--color-field-line)]',
-      )}
-      aria-current={current ? 'step' : undefined}
-    >
-      <span className="flex gap-1.5 max-md:hidden">
-        <Icon
-          name={current && !isLast ? 'half' : done ? 'check' : 'circle'}
-          size="note"
-          className={isLast ? 'text-ok' : done ? 'text-link' : undefined}
-        />
-        {label}
-        {done && (
-          <span className="sr-only">
-            , {current ? t('order:status.now') : t('order:status.done')}
-          </span>
-        )}
-      </span>
-    </li>
   )
 }

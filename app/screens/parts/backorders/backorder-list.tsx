@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '~/ui/button'
-import { CarrierLine } from '~/screens/parts/carrier-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
 import { backorderName } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
-import { isSingleDay } from '~/domain/day'
 import { formatQuantity } from '~/i18n/formats'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
 import { DimensionSpecs, Spec } from '~/screens/parts/product-item'
@@ -31,30 +29,17 @@ interface BackorderListProps {
 /** The day on the left; product, order and tracking on the right. */
 export function BackorderList(props: BackorderListProps) {
   const { rows, isGroupDelivered = false, namesCarrier = false, orderHref, ask } = props
-  const { t } = useTranslation()
   return (
     <Runs>
       {rows.map((row, index) => (
         <Run
           key={index}
           isTabular={!namesCarrier}
-          isLong={!row.day || !isSingleDay(row.day)}
-          when={
-            (row.day || !row.delivered) && (
-              <DeliveryDay
-                {...row}
-                isDelivered={row.delivered}
-                isLine={!namesCarrier || !row.day || !isSingleDay(row.day)}
-              />
-            )
-          }
+          when={(row.day || !row.delivered) && <DeliveryDay {...row} isDelivered={row.delivered} />}
         >
           <Name row={row} isGroupDelivered={isGroupDelivered} />
-          <About row={row} orderHref={orderHref} />
+          <About row={row} orderHref={orderHref} carrier={namesCarrier ? row.freightCompany : ''} />
           <Specs row={row} />
-          {namesCarrier && (
-            <CarrierLine label={t('order:claims.carrier')} name={row.freightCompany} />
-          )}
           <TrackingLinks row={row}>{!row.delivered && ask?.(row)}</TrackingLinks>
         </Run>
       ))}
@@ -87,13 +72,15 @@ function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered:
   )
 }
 
-function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListProps, 'orderHref'>) {
+type AboutProps = { row: BackorderLine; carrier: string } & Pick<BackorderListProps, 'orderHref'>
+
+function About({ row, orderHref, carrier }: AboutProps) {
   const { t } = useTranslation()
   const { orderId, street } = row
   // A type that replaces the name is not repeated.
   const type = backorderName(row) === '' ? '' : row.type
   const order = orderHref ? orderId : ''
-  if (type + order + street === '') return null
+  if (type + order + street + carrier === '') return null
   return (
     <p className={cx('dots', runColumns.about)}>
       {type !== '' && (
@@ -110,7 +97,13 @@ function About({ row, orderHref }: { row: BackorderLine } & Pick<BackorderListPr
           </a>
         </span>
       )}{' '}
-      {street !== '' && <span>{street}</span>}
+      {street !== '' && <span>{street}</span>}{' '}
+      {carrier !== '' && (
+        <span>
+          <span className="sr-only">{t('order:claims.carrier')}: </span>
+          {carrier}
+        </span>
+      )}
     </p>
   )
 }
@@ -121,7 +114,7 @@ function Specs({ row }: { row: BackorderLine }) {
   const model = row.modelDescription === '' ? '' : row.model
   if (model + row.drawingId + row.size + row.color + row.material === '') return null
   return (
-    <p className={cx('dots', runColumns.specs)}>
+    <p className={cx('dots text-label/note', runColumns.specs)}>
       <Spec label={t('order:rows.model')} value={model} />
       <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
       <DimensionSpecs {...row} />

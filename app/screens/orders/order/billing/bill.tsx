@@ -9,16 +9,13 @@ import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { AskLink } from '~/screens/orders/order/ask-link'
 import type { OrderView } from '~/screens/orders/order/load.server'
-import { DueDay } from '~/screens/parts/due-day'
 import { termWords } from '~/screens/parts/payment-words'
-import { Chip } from '~/ui/chip'
+import { cx } from '~/ui/cx'
 import { ExternalLink } from '~/ui/external-link'
 import { Fact, Facts, TextFact } from '~/ui/facts'
-import { Fold } from '~/ui/fold'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
-import { ShortDay } from '~/ui/short-day'
 import { untilScript } from '~/ui/until-script'
 import type { Loaded } from '~/upstream/loaded'
 import type { InvoiceView } from './bills'
@@ -32,21 +29,24 @@ interface BillProps extends BillDetailsProps {
   shared: Account | null
 }
 
-/** Three lines: the amount, reference and due day, and values to copy into the bank. */
+/** Name and sum, which open all fields; below them the values to copy into the bank. */
 export function Bill({ isNext, shared, ...details }: BillProps) {
   const { t } = useTranslation()
-  const { view, order, rows, showsQr } = details
+  const { view, order } = details
   const { account, barcode, due, payment, isFinanced, invoice, referenceKind } = view
   const isPayable = view.left === 'to-pay' || view.left === 'financed'
   const title = useBillTitle(view)
   return (
-    <article className="front flow-root pt-2.5 pb-1.5" aria-label={title}>
-      <BillHead view={view} />
+    <article className="bill" aria-label={title}>
+      <BillFold {...details} />
       <StateNote view={view} />
-      <div className={head}>
+      {shared && account && accountNumber(account) !== accountNumber(shared) && !isFinanced && (
+        <OwnAccount account={account} of={title} />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 md:justify-start print:hidden">
         {view.reference && (
-          <p className="note">
-            {t(`order:bill.${referenceKind}`)}{' '}
+          <p className="min-h-tap content-center">
+            <span className="text-birch-2">{t(`order:bill.${referenceKind}`)}</span>{' '}
             <CopyValue
               what={t(`order:payment.${referenceKind}`)}
               of={title}
@@ -54,66 +54,44 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
             />
           </p>
         )}
-        {due && (
-          <DueDay due={due.when}>
-            <ShortDay day={due.day} />
-          </DueDay>
+        {due && isLate(due.when) && (
+          <AskLink
+            view={order}
+            about={t('order:ask.bill', {
+              number: invoice.number,
+              sum: view.sum,
+              day: due.day.full,
+            })}
+          />
+        )}
+        {(isFinanced || !barcode) && payment.financingUrl && (
+          <ExternalLink href={payment.financingUrl} className="act">
+            <span>
+              {t('order:payments.financing')}
+              <span className="sr-only">: {title}</span>
+            </span>
+          </ExternalLink>
+        )}
+        {barcode && isPayable && (
+          <button
+            type="button"
+            className={isNext ? 'button is-primary max-md:w-full md:ms-auto' : 'act cursor-pointer'}
+            data-variant={isNext ? 'primary' : undefined}
+            data-copy={barcode.digits}
+            data-copied={t('order:barcode_copied')}
+            {...untilScript}
+          >
+            <span>
+              {t(isNext ? 'order:barcode.copy' : 'order:barcode.short')}
+              <span className="sr-only">: {title}</span>
+            </span>
+            <Icon name="copy" size="small" />
+          </button>
         )}
       </div>
-      {due && isLate(due.when) && (
-        <AskLink
-          view={order}
-          about={t('order:ask.bill', {
-            number: invoice.number,
-            sum: view.sum,
-            day: due.day.full,
-          })}
-        />
-      )}
-      {shared && account && accountNumber(account) !== accountNumber(shared) && !isFinanced && (
-        <OwnAccount account={account} of={title} />
-      )}
-      {(isFinanced || !barcode) && payment.financingUrl && (
-        <ExternalLink href={payment.financingUrl} className="button is-narrow float-start me-3">
-          <span>
-            {t('order:payments.financing')}
-            <span className="sr-only">: {title}</span>
-          </span>
-        </ExternalLink>
-      )}
-      {barcode && isPayable && (
-        <Button
-          type="button"
-          variant={isNext ? 'primary' : undefined}
-          size="narrow"
-          className="float-start me-3"
-          data-copy={barcode.digits}
-          data-copied={t('order:barcode_copied')}
-          {...untilScript}
-        >
-          <Icon name="copy" size="small" className="max-xs:hidden" />
-          {t('order:barcode.copy')}
-          <span className="sr-only">: {title}</span>
-        </Button>
-      )}
-      <Fold
-        open={rows !== null || showsQr}
-        className="*:[summary]:min-w-fit *:[summary]:justify-end"
-        summary={
-          <span>
-            {t('order:payment.title')}
-            <span className="sr-only">: {title}</span>
-          </span>
-        }
-      >
-        <BillDetails {...details} />
-      </Fold>
     </article>
   )
 }
-
-/** With large letters the end of the line goes below the name. */
-const head = 'front-head items-baseline gap-x-3 gap-y-0'
 
 /** The invoice's purpose, otherwise its number. */
 function useBillTitle({ names, invoice }: InvoiceView): string {
@@ -124,30 +102,48 @@ function useBillTitle({ names, invoice }: InvoiceView): string {
     : t('order:payments.invoice', { count: 1, number: invoice.number })
 }
 
-/** The head of a bill, with the amount to pay or the word "paid". */
-function BillHead({ view }: { view: InvoiceView }) {
-  const title = useBillTitle(view)
-  const { sum } = view
+function BillFold(details: BillDetailsProps) {
+  const { t } = useTranslation()
+  const { view, rows, showsQr } = details
   return (
-    <div className={head}>
-      <h3 className="flex-[1_1_6rem] text-base">{title}</h3>
-      {sum && (
-        <strong className="text-base/tight font-semibold wrap-anywhere select-all">{sum}</strong>
-      )}
-    </div>
+    <details className="fold" open={rows !== null || showsQr}>
+      <summary>
+        <h4 className="min-w-0 flex-[1_1_6rem] text-birch">
+          <span className="sr-only">{t('order:payment.title')}: </span>
+          {useBillTitle(view)}
+        </h4>{' '}
+        {view.sum && (
+          <strong
+            className={cx('font-semibold select-all', view.isCredit ? 'text-ok' : 'text-birch')}
+          >
+            {view.sum}
+          </strong>
+        )}
+        <Icon name="down" size="tiny" />
+      </summary>
+      <div>
+        <BillDetails {...details} />
+      </div>
+    </details>
   )
 }
 
 /** A payment is registered, but more remains than the tolerance. */
-function StateNote({ view: { state, invoice, isCredit } }: { view: InvoiceView }) {
+function StateNote({ view: { state, invoice, isCredit, paid } }: { view: InvoiceView }) {
   const { t } = useTranslation()
+  const money = useMoney()
+  const note = 'text-label/note text-birch-2'
   if (isCredit) return <p className="text-label/note text-ok">{t('order:invoices.credit')}</p>
   const date = invoice.paidOn?.text
   if (!date) return null
-  if (state === 'open') return <p className="note">{t('order:invoices.registered_on', { date })}</p>
+  if (state === 'open') {
+    return <p className={note}>{t('order:invoices.registered_on', { date })}</p>
+  }
   return (
-    <p>
-      <Chip icon="half">{[t('order:invoices.partly_paid'), date].join(' ')}</Chip>
+    <p className={note}>
+      {paid && paid.cents > 0
+        ? t('order:invoices.paid_of', { total: money(invoice.total), paid: money(paid), date })
+        : [t('order:invoices.partly_paid'), date].join(' ')}
     </p>
   )
 }
@@ -168,12 +164,20 @@ function OwnAccount({ account, of }: { account: Account; of: string }) {
   )
 }
 
-export const PaidBill = (props: BillDetailsProps) => (
-  <div className="front grid gap-4 pt-2.5 pb-1.5">
-    <BillHead view={props.view} />
-    <BillDetails {...props} />
-  </div>
-)
+/** A paid bill, with number and day of payment below it. */
+export function PaidBill(details: BillDetailsProps) {
+  const { t } = useTranslation()
+  const { number, paidOn } = details.view.invoice
+  const paid = paidOn && t('order:invoices.paid_on', { date: paidOn.text })
+  return (
+    <div className="bill">
+      <BillFold {...details} />
+      <p className="-mt-1 pb-2 text-label/note text-birch-2">
+        {[number, paid].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}
 
 interface BillDetailsProps {
   view: InvoiceView

@@ -1,16 +1,21 @@
 import { Fragment } from 'react'
 import { accountNumber, type Account } from '~/domain/account'
 import { placeOf } from '~/domain/page'
+import { isLate, type Due } from '~/domain/due'
 import type { Payment } from '~/domain/payment'
+import type { DayView } from '~/i18n/short-day'
 import { useTranslation } from '~/i18n/use-translation'
 import type { OrderView } from '~/screens/orders/order/load.server'
 import { OrderSection, type SectionProps } from '~/screens/orders/order/section'
+import { useDueWords } from '~/screens/parts/due-day'
 import { kindWords, termWords } from '~/screens/parts/payment-words'
+import { cx } from '~/ui/cx'
 import { Disclosure } from '~/ui/disclosure'
 import { ExternalLink } from '~/ui/external-link'
 import { Facts, TextFact } from '~/ui/facts'
 import { Fold } from '~/ui/fold'
 import { Lines } from '~/ui/lines'
+import { DaysLeft, ShortDay } from '~/ui/short-day'
 import {
   AccountFacts,
   Bill,
@@ -24,17 +29,14 @@ import {
 import { CopyValue } from './copy-value'
 import type { BillingView, BillsView, InvoiceView } from './bills'
 
-/** The account and the bills; paid bills and instalments are folded (specification 2.5). */
+/** The account and the bills by day; paid bills and instalments are folded (specification 2.5). */
 export function Billing({ data, view }: SectionProps<'billing'>) {
   const { t } = useTranslation()
   const money = useMoney()
-  // If a part is paid, the note gives the paid amount instead of the sum to pay, which the ticket shows.
-  const noteOf = ({ parts, toPay }: BillingView) => {
-    const sums = toPay.map(money).join(', ')
-    if (!parts) return sums && t('order:billing.to_pay', { sums })
-    const { paid, total } = parts
-    return t('order:billing.paid_so_far', { paid: money(paid), total: money(total) })
-  }
+  const noteOf = ({ counts, toPay }: BillingView) =>
+    toPay.length > 0
+      ? `${t('dashboard:pay.bills', { count: counts.toPay })}, ${toPay.map(money).join(', ')}`
+      : ''
   return (
     <OrderSection
       id="billing"
@@ -43,50 +45,16 @@ export function Billing({ data, view }: SectionProps<'billing'>) {
       view={view}
       note={noteOf}
     >
-      {(bills) => (
-        <>
-          {/* With a credit note more may be paid than the total. */}
-          {bills.parts && bills.parts.credit.cents === 0 && (
-            <progress
-              className="block"
-              max={bills.parts.total.cents}
-              value={bills.parts.paid.cents}
-              aria-label={noteOf(bills)}
-            />
-          )}
-          {bills.parts && <TotalParts parts={bills.parts} />}
-          <Bills bills={bills} order={view} />
-        </>
-      )}
+      {(bills) => <Bills bills={bills} order={view} />}
     </OrderSection>
-  )
-}
-
-const unpaid = ['toPay', 'financed', 'notInvoiced', 'credit'] as const
-
-/** With the paid sum in the heading they make the total, to the cent (answer 114). */
-function TotalParts({ parts }: { parts: NonNullable<BillingView['parts']> }) {
-  const { t } = useTranslation()
-  const money = useMoney()
-  const shown = unpaid.filter((name) => parts[name].cents !== 0)
-  if (shown.length === 0) return null
-  return (
-    <p className="dots pt-1 pb-2 note">
-      {shown.map((name) => (
-        <Fragment key={name}>
-          <span>
-            {t(`order:billing.part.${name}`)} {money(parts[name])}
-          </span>{' '}
-        </Fragment>
-      ))}
-    </p>
   )
 }
 
 function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
   const { t } = useTranslation()
+  const money = useMoney()
   const { ticket, check } = order
-  const { account, counts, open, paid, instalments, page, invoiceRows, qrOf } = bills
+  const { account, counts, days, open, paid, instalments, page, invoiceRows, qrOf } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front text-birch-2">{t('order:billing.none')}</p>
   }
@@ -103,8 +71,31 @@ function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
   return (
     <>
       {account && <AccountFront account={account} />}
-      {open.map((view, index) => (
-        <Bill key={index} {...detailsOf(view)} isNext={view === next} shared={account} />
+      {days.map(({ due, bills, amount, running }, index) => (
+        <div key={index} className="front py-2.5">
+          {due && (
+            <div className="front-head gap-y-0">
+              <h3>
+                <DueWords due={due.when} day={due.day} />
+              </h3>
+              {(amount || running) && (
+                <p className="text-label/note">
+                  {amount && `${t('dashboard:pay.bills', { count: bills.length })} ${amount}`}
+                  {amount && running && ', '}
+                  {running && t('order:billing.running', { sum: running })}
+                </p>
+              )}
+            </div>
+          )}
+          {bills.map((view) => (
+            <Bill
+              key={open.indexOf(view)}
+              {...detailsOf(view)}
+              isNext={view === next}
+              shared={account}
+            />
+          ))}
+        </div>
       ))}
       {counts.open === 0 && counts.paid > 0 && (
         <p className="front">{t('order:billing.all_paid')}</p>
@@ -117,14 +108,43 @@ function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
           id="paid"
           open={open.length + instalments.length === 0 || paid.some(isOpened)}
           summary={<h3>{t('order:billing.paid')}</h3>}
-          end={counts.paid}
+          end={[counts.paid, bills.parts && money(bills.parts.paid)].filter(Boolean).join(' · ')}
         >
-          {paid.map((view, index) => (
-            <PaidBill key={index} {...detailsOf(view)} />
-          ))}
+          <div className="front py-1.5">
+            {paid.map((view, index) => (
+              <PaidBill key={index} {...detailsOf(view)} />
+            ))}
+          </div>
         </Disclosure>
       )}
       {instalments.length > 0 && <Instalments bills={bills} />}
+    </>
+  )
+}
+
+/** 'ma 21.12. 22 päivän päästä', 'ma 14.9. erääntyi 76 päivää sitten', 'eräpäivä oli to 19.11.' */
+function DueWords({ due, day }: { due: Due; day: DayView }) {
+  const { t } = useTranslation()
+  const words = useDueWords()(due)
+  const note = 'font-normal text-birch-2'
+  if (due.when === 'passed') {
+    return (
+      <>
+        <span className={note}>{words}</span> <ShortDay day={day} />
+      </>
+    )
+  }
+  return (
+    <>
+      <span className="sr-only">{t('order:payment.due')} </span>
+      <ShortDay day={day} />{' '}
+      {isLate(due) ? (
+        <span className="ms-1 text-warn">{words}</span>
+      ) : (
+        <small className={cx('ms-1', note)}>
+          {due.when === 'later' ? <DaysLeft days={day.daysLeft ?? 0} /> : words}
+        </small>
+      )}
     </>
   )
 }
@@ -135,18 +155,20 @@ function AccountFront({ account }: { account: Account }) {
   const { payee, iban, bic } = account
   const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
   return (
-    <div className="front pt-2.5 pb-2">
-      <div className="flex flex-wrap justify-between gap-x-3 note">
-        <h3 className="font-sans text-label/note font-normal">
+    <div className="front pt-2 pb-1.5">
+      <h3 className="dots text-label/note font-normal text-birch-2">
+        <span>
           {iban ? t('order:billing.account') : t('order:billing.bankgiro')}{' '}
-          {payee && <b className="font-semibold text-birch wrap-anywhere select-all">{payee}</b>}
-        </h3>
+          {payee && (
+            <strong className="font-semibold text-birch wrap-anywhere select-all">{payee}</strong>
+          )}
+        </span>{' '}
         {bic && (
-          <p>
+          <span>
             {t('order:payment.bic')} {bic}
-          </p>
+          </span>
         )}
-      </div>
+      </h3>
       <p className="mt-0">
         <span className="sr-only">{label} </span>
         <CopyValue what={label} of={payee} text={accountNumber(account)} isSpread />

@@ -2,6 +2,7 @@ import { accountOf, sharedAccount, type Account } from '~/domain/account'
 import { agreesWithInvoice, readBankBarCode } from '~/domain/bank-bar-code'
 import type { Day } from '~/domain/day'
 import { dueOf, isLate, type Due } from '~/domain/due'
+import { grouped } from '~/domain/grouped'
 import { itemsOn, pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
 import { openInvoices, owed, totalParts } from '~/domain/owed'
@@ -78,9 +79,10 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
     ),
     toPay: owed(open).sums,
     parts: totalParts(bills, query.currency),
-    counts: { open: open.length, paid: paid.length },
+    counts: { open: open.length, paid: paid.length, toPay: owed(open).bills.length },
     /** Sorted by due date. */
     open: openViews,
+    days: page === 1 ? billsByDay(openViews, query.language) : [{ ...noDay, bills: openViews }],
     account: sharedAccount(openViews.flatMap(({ account }) => account ?? [])),
     paid: views.filter(({ state }) => state === 'paid'),
     instalments: itemsOn(payments, page).map((row) => ({
@@ -90,6 +92,33 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
       account: accountOfInstalment(row, query.payees),
     })),
   }
+}
+
+const noDay = { due: null, amount: '', running: '' }
+
+/** The bills of each due day; those that nobody pays at a bank have their own day. */
+function billsByDay(open: readonly InvoiceView[], language: Language) {
+  const before: InvoiceView[] = []
+  const keyOf = ({ due, left }: InvoiceView) => `${due?.day.full} ${left}`
+  return [...grouped(open, keyOf).values()].map((bills, index) => {
+    const [first] = bills
+    if (!first?.due || first.left !== 'to-pay') return { ...noDay, due: first?.due ?? null, bills }
+    before.push(...bills)
+    const sumOf = (some: readonly InvoiceView[]) => {
+      const { days, sums } = owed(some)
+      return days.every((day) => day.sums.length === 1) && sums.length === 1
+        ? sums.map((sum) => formatMoney(sum, language)).join('')
+        : ''
+    }
+    return {
+      due: first.due,
+      bills,
+      /** Of several bills of the day; empty if unreadable. */
+      amount: bills.length > 1 ? sumOf(bills) : '',
+      /** Of all bills until that day. */
+      running: index > 0 ? sumOf(before) : '',
+    }
+  })
 }
 
 /** Sums and counts are of all pages. */
