@@ -221,6 +221,11 @@ test('a credit note beside a total that is not invoiced whole is no part of it',
   expect(parts).toMatchObject({ toPay: eur(357_000), credit: eur(0), notInvoiced: eur(143_000) })
 })
 
+test('a financed instalment that takes back more than is financed leaves no parts', () => {
+  const back = { amount: eur(-1), term: 'OPR', invoices: [] }
+  expect(totalParts(order(back, { amount: eur(2), invoices: [] }), 'EUR')).toBeNull()
+})
+
 const amount = fc.oneof(fc.integer({ min: -50_000, max: 900_000 }), fc.constant(null))
 const money = amount.map((cents) => (cents === null ? null : eur(cents)))
 const someDay = fc.integer({ min: 10, max: 31 }).map((date) => day(`2026-12-${date}`))

@@ -59,8 +59,8 @@ export type TotalParts = Record<
 
 /**
  * An order's total and what became of it (answers 106 and 114). A bill paid within the tolerance counts whole as paid,
- * an open bill by what was paid of it. Null where an amount is unreadable, there are two currencies, or the bills
- * exceed the total.
+ * an open bill by what was paid of it. Null where an amount is unreadable, there are two currencies, the bills
+ * exceed the total, or more is taken back than paid or financed.
  * @param currency the currency of amounts that name none
  */
 export function totalParts(bills: OrderBills, currency: string): TotalParts | null {
@@ -91,7 +91,7 @@ export function totalParts(bills: OrderBills, currency: string): TotalParts | nu
   // An open credit note is either in the total, or it is not; the API does not say.
   const credit = rest < 0 ? leftTo('credit') : 0
   const notInvoiced = rest - credit
-  if (paid < 0 || notInvoiced < 0) return null
+  if (paid < 0 || financed < 0 || notInvoiced < 0) return null
   const money = (cents: number) => ({ cents, currency: total.currency })
   return {
     total,
