@@ -1,5 +1,5 @@
 import { announce } from './messages'
-import { reportCaught } from './report-errors'
+import { onDemand } from './on-demand'
 
 /** The server renders these buttons `inert`, so that they take their space before the script enables them. */
 export function enable(
@@ -18,7 +18,8 @@ export function enable(
 export function enableButtons(): void {
   enable('[data-print]', () => window.print())
   if (document.querySelector('[data-copy],[data-share],[data-share-text]'))
-    import('./share')
-      .then(({ enableSharing }) => enableSharing({ enable, announce }))
-      .catch(reportCaught)
+    onDemand(
+      () => import('./share'),
+      ({ enableSharing }) => enableSharing({ enable, announce }),
+    )
 }

@@ -1,4 +1,4 @@
-import { waitForFields } from './forms'
+import { checkFields, waitForFields } from './forms'
 import { hydrateIslands, loadIsland } from './hydrate-islands'
 import { beginWaiting, endWaiting, hasModifier } from './waiting'
 
@@ -125,6 +125,7 @@ function layOver(dialog: HTMLDialogElement, link: HTMLAnchorElement, files?: Fil
   document.body.append(dialog)
   dialog.showModal()
   waitForFields(dialog)
+  checkFields(dialog)
   hydrateIslands(dialog, { files, returnHref: link.dataset.return ?? here() })
 }
 

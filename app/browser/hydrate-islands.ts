@@ -1,3 +1,4 @@
+import { whenIdle } from './on-demand'
 import { reportCaught } from './report-errors'
 
 /** Set in a dialog over another page. */
@@ -30,7 +31,7 @@ const whenShown = (island: HTMLElement) =>
   new Promise<unknown>((resolve) => {
     for (const touch of ['pointerdown', 'focusin', 'change'])
       island.addEventListener(touch, resolve, { once: true })
-    addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(resolve))
+    void whenIdle.then(resolve)
   })
 
 export const loadIsland = (island: HTMLElement): Promise<{ hydrate: Hydrate }> =>

@@ -5,6 +5,7 @@ import { checkFields, chooseTyped, waitForFields } from './forms'
 import { hydrateIslands } from './hydrate-islands'
 import { manageMessages } from './messages'
 import { managePush, session } from './push'
+import { onDemand } from './on-demand'
 import { reportCaught, reportErrors } from './report-errors'
 import { device, tab, typedKey } from './storage'
 import { beginWaiting, endWaiting, hasModifier, showWaiting } from './waiting'
@@ -146,10 +147,13 @@ function managePopovers(): void {
 /** Only pages with a form for text load the module that keeps it. */
 function keepTyped(): void {
   if (document.querySelector('main form[method=post] :is(textarea,input:not([type=hidden]))'))
-    import('./typed').then(({ keepTyped }) => keepTyped(typedKey, tab)).catch(reportCaught)
+    onDemand(
+      () => import('./typed'),
+      ({ keepTyped }) => keepTyped(typedKey, tab),
+    )
 }
 
-/** Only the pages of the delivery check load its module. */
+/** Only the pages of the delivery check load its module, at once: a mark made before would replace the kept ones. */
 function keepArrival(): void {
   const form = document.querySelector<HTMLFormElement>('[data-arrival]')
   if (form) import('./arrival').then(({ keepMarks }) => keepMarks(form, device)).catch(reportCaught)
@@ -162,7 +166,10 @@ function openParts(): void {
   const link = document.querySelector<HTMLAnchorElement>('[data-part]')
   const ofPage = { beginWaiting, endWaiting, hasModifier }
   if (link)
-    import('./part').then(({ openInPlace }) => openInPlace(link, ofPage)).catch(reportCaught)
+    onDemand(
+      () => import('./part'),
+      ({ openInPlace }) => openInPlace(link, ofPage),
+    )
 }
 
 /**

@@ -1,4 +1,5 @@
 import { announce } from './messages'
+import { onDemand } from './on-demand'
 import { reportCaught } from './report-errors'
 import { device, tab, typedKey } from './storage'
 
@@ -23,9 +24,10 @@ export function managePush(): void {
   left.catch(reportCaught).finally(() => {
     const box = document.querySelector<HTMLElement>('[data-push]')
     if (box && canPush() && 'Notification' in window)
-      import('./offer-push')
-        .then(({ offerPush }) => offerPush(box, session, { announce, device, reportCaught }))
-        .catch(reportCaught)
+      onDemand(
+        () => import('./offer-push'),
+        ({ offerPush }) => offerPush(box, session, { announce, device, reportCaught }),
+      )
   })
 }
 
