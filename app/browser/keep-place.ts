@@ -11,9 +11,11 @@ interface Place {
   /** Epoch milliseconds. */
   at: number
   y: number
+  /** Of the control, from the top of the window. */
+  top: number
   /** The pressed control. */
   name: string
-  /** The id of its section. */
+  /** The id of its section, or of a list's pages. */
   section: string
   /**
    * Position among the controls of the section: a deleted row's control is gone, and the next one takes the focus.
@@ -45,11 +47,12 @@ export function keepPlace(): void {
 function notePlace(pressed: HTMLElement): void {
   const { path, link } = below
   const control = link && pressed.closest('dialog') ? link : pressed
-  const section = control.closest('section')
+  const section = control.closest('section,nav[id]')
   const place: Place = {
     path: link ? path : location.pathname,
     at: Date.now(),
     y: scrollY,
+    top: topOf(control),
     name: nameOf(control),
     section: section?.id ?? '',
     index: controls(section).indexOf(control),
@@ -58,22 +61,27 @@ function notePlace(pressed: HTMLElement): void {
   tab.set(storageKey, JSON.stringify(place))
 }
 
-function putBack({ path, at, y, name, section, index, folds: stored }: Place): void {
+function putBack({ path, at, y, top, name, section, index, folds: stored }: Place): void {
   if (path !== location.pathname || Date.now() - at > oldestMs) return
   const isOpen = new Map(stored)
   for (const fold of folds()) fold.open = isOpen.get(foldName(fold)) ?? fold.open
-  const all = controls(document.getElementById(section))
+  const found = document.getElementById(section)
+  const all = controls(found)
   const control = all.find((one) => nameOf(one) === name) ?? all[Math.min(index, all.length - 1)]
   const goThere = () => {
     control?.focus({ preventScroll: true })
     scrollTo({ top: y, behavior: 'instant' })
+    // The list above the control may be longer or shorter than before.
+    if (found && control?.offsetParent) scrollBy({ top: topOf(control) - top, behavior: 'instant' })
   }
   goThere()
   // An anchor of the address takes scroll position and focus. A person who has pressed something stays there.
   addEventListener('load', () => document.activeElement === document.body && goThere())
 }
 
-const controls = (section: HTMLElement | null) => [
+const topOf = (control: HTMLElement) => control.getBoundingClientRect().top
+
+const controls = (section: Element | null) => [
   ...(section ?? document).querySelectorAll<HTMLElement>(
     ':is(a[href],button,summary):not(dialog *)',
   ),

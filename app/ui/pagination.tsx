@@ -21,13 +21,23 @@ const link = cx(
 export function Pagination({ list: { page, pages }, href, of }: PaginationProps) {
   const { t } = useTranslation()
   if (pages <= 1) return null
+  // Within a section the person stays in place; without scripts the address's anchor leads to the section.
+  const [, section] = href(page).split('#')
+  const keep = section && { 'data-keep-place': '' }
   return (
     <nav
+      id={section && `${section}-pages`}
       className="flex flex-wrap items-center gap-reveal print:hidden"
       aria-label={of ? t('shell:pages.label_of', { list: of }) : t('shell:pages.label')}
     >
       {page > 1 && (
-        <a className={link} href={href(page - 1)} rel="prev" aria-label={t('shell:pages.previous')}>
+        <a
+          className={link}
+          href={href(page - 1)}
+          rel="prev"
+          aria-label={t('shell:pages.previous')}
+          {...keep}
+        >
           <Icon name="left" size="small" />
         </a>
       )}{' '}
@@ -43,6 +53,7 @@ export function Pagination({ list: { page, pages }, href, of }: PaginationProps)
               href={href(entry)}
               aria-label={t('shell:pages.page', { page: entry, pages })}
               aria-current={entry === page ? 'page' : undefined}
+              {...keep}
             >
               {entry}
             </a>
@@ -50,7 +61,13 @@ export function Pagination({ list: { page, pages }, href, of }: PaginationProps)
         </Fragment>
       ))}
       {page < pages && (
-        <a className={link} href={href(page + 1)} rel="next" aria-label={t('shell:pages.next')}>
+        <a
+          className={link}
+          href={href(page + 1)}
+          rel="next"
+          aria-label={t('shell:pages.next')}
+          {...keep}
+        >
           <Icon name="right" size="small" />
         </a>
       )}

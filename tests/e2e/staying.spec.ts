@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { logIn, newcomer } from './people'
-import { calls, forget } from './sandbox'
+import { logIn, newcomer, newcomerWithHome } from './people'
+import { calls, forget, plant } from './sandbox'
 import { expect, test } from './stack'
 import { newCustomer, pdf, pickAt, picture, save } from './uploading'
 
@@ -65,6 +65,41 @@ test('a deleted file leaves the page in its place, and the next file has the foc
   await expect(page).toHaveURL(documents)
   await expect.poll(() => scrolled(page)).toBe(before)
   await expect(page.getByRole('main').locator(':focus')).toHaveAttribute('aria-label', /\.pdf$/)
+})
+
+test('the pages of a section change under the pressed link @scripts @edge', async ({
+  page,
+  stack,
+}) => {
+  const { sub, addressId } = await newcomerWithHome(page, stack)
+  const notifications = Array.from({ length: 120 }, (_, index) => ({
+    sub,
+    addressId,
+    notification: {
+      id: `${addressId}-${index}`,
+      status: 1,
+      createdAt: new Date(Date.UTC(2026, 0, 1) - index * 86_400_000).toISOString(),
+      redirectUrl: null,
+      type: 'other',
+      title: `Uutinen ${index}`,
+    },
+  }))
+  await plant(stack, { notifications })
+  await page.goto('/a/0/dashboard?older=1')
+  const pages = page.getByRole('navigation', { name: 'Sivut: ' })
+  const next = pages.getByRole('link', { name: 'Seuraava sivu' })
+  await positionAt(page, next)
+  const topOf = async () => Math.round((await next.boundingBox())?.y ?? 0)
+  const before = await topOf()
+  await next.click()
+  await expect(page).toHaveURL('/a/0/dashboard?older=2#older')
+  await expect(next).toBeFocused()
+  await expect.poll(topOf).toBe(before)
+  await next.click()
+  await expect(page).toHaveURL('/a/0/dashboard?older=3#older')
+  const last = pages.getByRole('link', { name: 'Sivu 3/3' })
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
 })
 
 const order = '/a/4101/orders/412873'
