@@ -7,7 +7,7 @@ const reserved = /[\\/:*?"<>|]/g
 const atEnds = /^[. ]+|(?<![. ])[. ]+$/g
 
 /** In UTF-16 units, the limit of file systems and databases. */
-const longestName = 255
+export const longestName = 255
 
 /**
  * A file name without invisible characters, with _ for separators, without dots and spaces at its ends, which

@@ -1,7 +1,7 @@
 import { logIn } from './people'
 import { addPicture, newOrder } from './order-upload'
 import { expect, test } from './stack'
-import { pickAt, picture, savedNames } from './uploading'
+import { pdf, pickAt, picture, save, savedNames } from './uploading'
 
 test('a file is added from the order’s documents, and the person returns there @page @edge', async ({
   page,
@@ -22,6 +22,42 @@ test('a file is added from the order’s documents, and the person returns there
   await page.goto((await messages.locator('a').getAttribute('href')) ?? '')
   await expect(page).toHaveURL(customer.documents)
   await expect(page.getByRole('link', { name: /^Naarmu\.png/ })).toBeVisible()
+})
+
+test('photos with a camera’s name are named by order and number @page @edge', async ({
+  page,
+  stack,
+}) => {
+  const customer = await newOrder(page, stack)
+  await page.goto(customer.order)
+  const hasScripts = test.info().project.use.javaScriptEnabled ?? true
+  const other = picture('image.png')
+  const content = Buffer.concat([other.buffer, Buffer.from('other')])
+  const photos = [
+    picture('image.png'),
+    picture('Naarmu.png'),
+    pdf('IMG_1.pdf'),
+    { ...other, buffer: content },
+  ]
+  const named = (number: number) => `Tilaus U-${customer.addressId}, kuva ${number}.png`
+  if (hasScripts) {
+    await pickAt(page, 'Lisää tiedostoja', photos)
+    await expect(page.getByLabel('Nimi')).toHaveCount(2)
+    await expect(page.getByLabel('Nimi').first()).toHaveValue(named(1))
+    await page.getByLabel('Nimi').last().fill('Ovi')
+    await page.getByRole('button', { name: 'Poista luettelosta: IMG_1.pdf' }).click()
+  } else {
+    await page.getByRole('link', { name: 'Lisää tiedostoja' }).click()
+    await page.getByLabel('Valitse tiedostot').setInputFiles(photos)
+  }
+  await save(page).click()
+  await expect(page.locator('#messages')).toContainText(named(1))
+  const names = await savedNames(stack, customer)
+  expect(names.sort()).toEqual(
+    hasScripts
+      ? ['Naarmu.png', 'Ovi.png', named(1)]
+      : ['IMG_1.pdf', 'Naarmu.png', named(1), named(2)],
+  )
 })
 
 test('an upload from an order names the order, also in the details, which can be changed @long', async ({

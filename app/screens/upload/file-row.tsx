@@ -1,27 +1,30 @@
 import { useEffect, useRef, useState, type ComponentProps, type Dispatch } from 'react'
 import { fileKind } from '~/domain/document'
-import { tidyName } from '~/domain/file-name'
+import { longestName } from '~/domain/file-name'
 import { areDetailsTooLong, longestDetails } from '~/domain/upload'
 import { formatFileSize } from '~/i18n/file-size'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { IconButton } from '~/ui/button'
 import { Icon } from '~/ui/icon'
+import { documentName } from './document-name'
 import { sendUpload } from './send-upload'
 import type { Failure, Upload, UploadEvent } from './uploads'
 
 interface FileRowProps {
   upload: Upload
   fileHref: string
+  orderId: string | null
   dispatch: Dispatch<UploadEvent>
 }
 
 /** A chosen file, which this component sends (specification 2.8). */
-export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
-  const { key, file, details, state, sent, failure } = upload
+export function FileRow({ upload, fileHref, orderId, dispatch }: FileRowProps) {
+  const { key, file, photo, details, state, sent, failure } = upload
   const { t, i18n } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
-  const name = tidyName(file.name)
+  const proposed = documentName(t, { name: file.name, photo }, orderId)
+  const name = upload.name?.trim() || proposed
   const percent = Math.floor(sent * 100)
   const isSending = state === 'sending'
   const isOnItsWay = isSending || state === 'waiting'
@@ -34,11 +37,11 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
       onProgress: (sent: number) => dispatch({ type: 'progressed', key, sent }),
       signal: leaving.signal,
     }
-    void sendUpload({ key, file, details }, sending).then((failure) =>
+    void sendUpload({ key, file, name, details }, sending).then((failure) =>
       dispatch(failure ? { type: 'failed', key, failure } : { type: 'saved', key }),
     )
     return () => leaving.abort()
-  }, [isSending, key, file, details, fileHref, dispatch])
+  }, [isSending, key, file, name, details, fileHref, dispatch])
 
   const sendAgain = () => {
     row.current?.focus()
@@ -102,6 +105,22 @@ export function FileRow({ upload, fileHref, dispatch }: FileRowProps) {
         <span className="error col-span-full xs:col-[2/-1]">
           <Icon name="alert" size="note" />
           <span>{failureText(t, failure, name)}</span>
+        </span>
+      )}
+      {photo !== null && state !== 'saved' && (
+        <span className="field col-span-full xs:col-[2/-1]">
+          <label htmlFor={`name-${key}`}>{t('upload:list.name')}</label>{' '}
+          <input
+            className="input"
+            type="text"
+            id={`name-${key}`}
+            maxLength={longestName}
+            value={upload.name ?? proposed}
+            readOnly={isOnItsWay}
+            onChange={({ currentTarget: { value: name } }) =>
+              dispatch({ type: 'described', key, name })
+            }
+          />
         </span>
       )}
       {state !== 'saved' && (

@@ -111,6 +111,20 @@ describe('files sent in one form', () => {
     expect(session.record.messages).toMatchObject([{ key: 'documents:file_saved', link }])
   })
 
+  it('that only have a camera’s name are named by order and number, also in the message', async () => {
+    const { session, save } = setting([null, new ApiError('unavailable', 'x'), null])
+    const photos = ['1', '2'].map((text) => new File([Uint8Array.from(png()), text], 'image.png'))
+    const files = [...photos, picture('Naarmu.png')]
+    const query = { query: '?order=408120' }
+    expect(await save(files, {}, query)).toMatchObject({
+      refusal: { failed: ['image.png'], saved: ['Order 408120, photo 1.png', 'Naarmu.png'] },
+    })
+    await save(files, {}, query)
+    expect(session.record.messages).toMatchObject([
+      { values: { fileName: 'Order 408120, photo 2.png' } },
+    ])
+  })
+
   it('that the API does not save are named, the others are saved; sent again, only they are', async () => {
     const { session, sent, audited, save } = setting([null, new ApiError('unavailable', 'x'), null])
     const files = [picture('a.png'), picture('b.png'), picture('c.png')]

@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, AppLoadContext } from '~/framework.server'
 import { createHash } from 'node:crypto'
+import { photoNumbers } from '~/domain/photo-name'
 import { areDetailsTooLong, mostUploads } from '~/domain/upload'
 import type { Portal } from '~/portal/portal.server'
 import { refund, takeFromLimit } from '~/portal/rate-limit.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { UploadBroken, type ReceivedFile } from '~/uploads/receive.server'
 import type { SpooledFile } from '~/uploads/spool.server'
+import { documentName } from './document-name'
 import { readFileForm, type FileForm, sendFile } from './send-file.server'
 import type { FormRefusal, Unsaved } from './upload-notices'
 import { withoutSaved, placeHref, uploadPlace, type UploadPlace } from './upload-view'
@@ -70,19 +72,24 @@ async function sendAll(
 ): Promise<FormRefusal | null> {
   const [saved, failed]: [string[], string[]] = [[], []]
   let isSilent = false
-  for (const file of files) {
+  const names = files.map(({ name }) => name)
+  const photos = photoNumbers(names, place.orderId !== null)
+  for (const [index, file] of files.entries()) {
+    const { name } = file
+    const savedAs = documentName(portal.t, { name, photo: photos[index] ?? null }, place.orderId)
     // After one timeout the other files are not tried: each could take a minute.
-    const isSaved = !isSilent && (await isSent(file))
-    if (isSaved) saved.push(file.name)
-    else failed.push(file.name)
+    const isSaved = !isSilent && (await isSent(file, savedAs))
+    if (isSaved) saved.push(savedAs)
+    // The person chooses this file again, and knows its own name.
+    else failed.push(name)
   }
   if (failed.length + refused.length === 0) return null
   if (saved.length > 0) await portal.slice('messages').change(withoutSaved)
   return { refusal: 'files', refused, failed, saved }
 
-  async function isSent(file: ReceivedFile): Promise<boolean> {
+  async function isSent(file: ReceivedFile, savedAs: string): Promise<boolean> {
     const known = `${key} ${await digestOf(file)}`
-    const failure = await sendFile(portal, place, { ...file, details, key: known })
+    const failure = await sendFile(portal, place, { ...file, savedAs, details, key: known })
     isSilent = failure?.kind === 'timeout'
     return failure === null
   }

@@ -16,18 +16,19 @@ import { isGuestAt } from '~/portal/role.server'
 export async function sendFile(
   portal: Portal,
   place: UploadPlace,
-  file: ReceivedFile & FileForm,
+  file: ReceivedFile &
+    FileForm & { /** The document's name, where it is not the file's. */ savedAs?: string },
 ): Promise<ApiError | null> {
-  const { name, details } = file
+  const { name, savedAs = name, details } = file
   const submission = new FormData()
   for (const [field, value] of Object.entries({ key: file.key, name, details }))
     submission.append(field, value)
   try {
     await portal.submitOnce(submission, async (key) => {
-      await uploadDocument(portal.api, { name, details, content: file }, key)
+      await uploadDocument(portal.api, { name: savedAs, details, content: file }, key)
       const added = { 'portal.address.id': place.addressId, 'file.size': file.size }
       portal.audit('portal.document.upload', added)
-      await portal.slice('messages').change((messages) => withSaved(messages, name, place))
+      await portal.slice('messages').change((messages) => withSaved(messages, savedAs, place))
     })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -35,7 +35,9 @@ test('a file that vanished since it was chosen is named, and nothing is sent', a
   })
   const sending = { fileHref: '/', onProgress: () => {}, signal: new AbortController().signal }
   // Node has no XMLHttpRequest, so the test would fail if the file were sent.
-  expect(await sendUpload({ key: '1', file, details: '' }, sending)).toEqual({ why: 'changed' })
+  expect(await sendUpload({ key: '1', file, name: 'a.pdf', details: '' }, sending)).toEqual({
+    why: 'changed',
+  })
 })
 
 /** Answers the requests in their order. */
@@ -71,7 +73,10 @@ test('a file that is one too many for now waits as long as the limit says', asyn
   vi.useFakeTimers()
   const sent = answering({ status: 429, wait: '20' }, { status: 200, text: '{"ok":true}' })
   const sending = { fileHref: '/', onProgress: () => {}, signal: new AbortController().signal }
-  const result = sendUpload({ key: '1', file: new File(['a'], 'a.pdf'), details: '' }, sending)
+  const result = sendUpload(
+    { key: '1', file: new File(['a'], 'a.pdf'), name: 'a.pdf', details: '' },
+    sending,
+  )
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   await vi.advanceTimersByTimeAsync(19_000)
   expect(sent).toHaveLength(1)

@@ -17,14 +17,16 @@ interface Sending {
   signal: AbortSignal
 }
 
+interface SentFile extends Pick<Upload, 'key' | 'file' | 'details'> {
+  /** Of the document. */
+  name: string
+}
+
 /**
  * Waits and sends again where the limit says so, since a hundred files may be chosen at once (answer 116).
  * @returns null where it was saved, otherwise the reason
  */
-export async function sendUpload(
-  upload: Pick<Upload, 'key' | 'file' | 'details'>,
-  sending: Sending,
-): Promise<Failure | null> {
+export async function sendUpload(upload: SentFile, sending: Sending): Promise<Failure | null> {
   const { onProgress, signal } = sending
   for (;;) {
     // For a file that has changed, Firefox would send only the headers and then wait.
@@ -41,13 +43,13 @@ type Sent = { failure: Failure | null } | { /** Seconds. */ wait: number }
 
 /** By XMLHttpRequest, which alone reports progress. */
 function sendOnce(
-  { key, details, file }: Pick<Upload, 'key' | 'file' | 'details'>,
+  { key, name, details, file }: SentFile,
   { fileHref, onProgress, signal }: Sending,
 ): Promise<Sent> {
   const form = new FormData()
   form.append('key', key)
   form.append('details', details)
-  form.append('file', file)
+  form.append('file', file, name)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)

@@ -39,6 +39,7 @@ const props = {
   returnHref: '/documents',
   loginHref: '/',
   of: '',
+  orderId: null,
   again: null,
   unsaved: null,
 }
@@ -56,6 +57,8 @@ const forms = (
 const upload = (more: Partial<Upload>): Upload => ({
   key: 'k',
   file: new File(['x'], 'a_b.png'),
+  photo: null,
+  name: null,
   details: '',
   sent: 0.5,
   failure: null,
@@ -88,11 +91,20 @@ const uploads = [
   ...(['chosen', 'waiting', 'sending', 'saved'] as const).map((state) => upload({ state })),
   ...(['too-large', 'session-ended', 'too-often', 'unreachable'] as const).map(failedBy),
   ...(['changed', 'unknown'] as const).map(failedBy),
+  upload({ photo: 2 }),
   upload({ state: 'failed', failure: { why: 'told', text: 'Told' } }),
 ]
-const rows = uploads.map((one, index) => (
-  <FileRow key={index} upload={one} fileHref="/file" dispatch={() => {}} />
-))
+const rows = uploads.flatMap((one, index) =>
+  [null, '408120'].map((orderId) => (
+    <FileRow
+      key={`${index} ${orderId}`}
+      upload={one}
+      orderId={orderId}
+      fileHref="/file"
+      dispatch={() => {}}
+    />
+  )),
+)
 
 const inBrowser = (language: Language, element: ReactElement) =>
   renderToStaticMarkup(

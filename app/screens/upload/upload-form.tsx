@@ -36,6 +36,7 @@ export interface UploadFormProps {
   loginHref: string
   /** The order for the details, such as 'Tilaus 408120 · Mökkitie 12'. Empty: no order. */
   of: string
+  orderId: string | null
   /** Why the person must choose the files again. */
   again: 'logged-out' | 'gone' | null
   unsaved: Unsaved | null
@@ -59,9 +60,14 @@ export const uploadWords = [
  * details and is sent alone (specification 2.8).
  */
 export function UploadForm(props: UploadFormProps) {
-  const { formKey, formHref, fileHref, loginHref, of, again, unsaved, overPage, onFiles } = props
+  const { formKey, formHref, fileHref, loginHref, of, orderId, again, unsaved, overPage, onFiles } =
+    props
   const { t } = useTranslation()
-  const [uploads, dispatch] = useReducer(afterEvent, { ...noUploads, details: of })
+  const [uploads, dispatch] = useReducer(afterEvent, {
+    ...noUploads,
+    details: of,
+    hasOrder: orderId !== null,
+  })
   // In a dialog the form returns to the page below, which the server does not know.
   const returnHref = useSyncExternalStore(
     neverChanges,
@@ -169,6 +175,7 @@ export function UploadForm(props: UploadFormProps) {
                     key={upload.key}
                     upload={upload}
                     fileHref={fileHref}
+                    orderId={orderId}
                     dispatch={dispatch}
                   />
                 ))}

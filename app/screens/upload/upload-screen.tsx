@@ -98,6 +98,7 @@ export default function UploadScreen() {
         component={UploadForm}
         props={{
           of,
+          orderId: place.orderId,
           again,
           unsaved,
           formKey: unsaved?.key || key,

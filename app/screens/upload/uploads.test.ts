@@ -73,6 +73,21 @@ describe('what is chosen', () => {
     expect(refusal).toMatchObject({ refused: [{ name: 'agpj.exe' }] })
   })
 
+  test('is numbered where it only has a camera’s name, and can be named', () => {
+    const photos = chosen(file('IMG_1.jpg'), file('IMG_2.txt'), file('b.png'), file('IMG_3.jpg'))
+    const named = { type: 'described', key: 'IMG_3.jpg', name: 'Naarmu' } as const
+    const { files } = [photos, named, chosen(file('image.jpg'))].reduce(afterEvent, {
+      ...noUploads,
+      hasOrder: true,
+    })
+    expect(files.map(({ photo, name }) => [photo, name])).toEqual([
+      [1, null],
+      [null, null],
+      [2, 'Naarmu'],
+      [3, null],
+    ])
+  })
+
   test('is at most a hundred files, saved ones not counted', () => {
     const many = (from: number, length: number) =>
       chosen(...Array.from({ length }, (_, index) => file(`${from + index}.png`)))

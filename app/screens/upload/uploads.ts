@@ -1,4 +1,5 @@
 import { tidyName } from '~/domain/file-name'
+import { photoNumbers } from '~/domain/photo-name'
 import { chosenProblem, mostChosen } from '~/domain/upload'
 import type { RefusedFile } from '~/domain/upload'
 
@@ -25,6 +26,10 @@ export interface Upload {
   /** A one-time key for each file: if the file is sent again after a lost answer, it is saved once. */
   key: string
   file: File
+  /** The number of a photo that only has a camera's name. */
+  photo: number | null
+  /** The typed name; null: the proposed one. */
+  name: string | null
   details: string
   state: 'chosen' | 'waiting' | 'sending' | 'saved' | 'failed'
   /** How much has been sent, 0 to 1. */
@@ -38,11 +43,12 @@ export interface Uploads {
   refusal: Refusal | null
   /** The initial details of each chosen file. */
   details: string
+  hasOrder: boolean
 }
 
 export type UploadEvent =
   | { type: 'chosen'; chosen: readonly { key: string; file: File }[] }
-  | { type: 'described'; key: string; details: string }
+  | ({ type: 'described'; key: string } & Partial<Pick<Upload, 'details' | 'name'>>)
   | { type: 'removed'; key: string }
   | { type: 'save'; /** Of this one alone. */ key?: string }
   | { type: 'progressed'; key: string; sent: number }
@@ -50,7 +56,7 @@ export type UploadEvent =
   | { type: 'failed'; key: string; failure: Failure }
   | { type: 'cleared' }
 
-export const noUploads: Uploads = { files: [], refusal: null, details: '' }
+export const noUploads: Uploads = { files: [], refusal: null, details: '', hasOrder: false }
 
 /** Decided: two uploads at once use a phone's connection well, and leave the server room for other people. */
 const atOnce = 2
@@ -63,8 +69,10 @@ function handled(uploads: Uploads, event: UploadEvent): Uploads {
   switch (event.type) {
     case 'chosen':
       return withChosen(uploads, event.chosen)
-    case 'described':
-      return changed(uploads, event.key, { details: event.details })
+    case 'described': {
+      const { type: _, key, ...described } = event
+      return changed(uploads, key, described)
+    }
     case 'removed':
       return { ...uploads, files: uploads.files.filter(({ key }) => key !== event.key) }
     case 'save':
@@ -130,11 +138,18 @@ function withChosen(uploads: Uploads, chosen: readonly { key: string; file: File
   const taken = judged.filter(({ problem }) => problem === null)
   if (unsaved(uploads).length + taken.length > mostChosen)
     return { ...uploads, refusal: { refusal: 'too-many' } }
+  const { files, details, hasOrder } = uploads
+  const earlier = files.map(({ file, photo }) => ({ name: file.name, photo }))
+  const names = taken.map(({ file }) => file.name)
+  const photos = photoNumbers(names, hasOrder, earlier)
   return {
     ...uploads,
     files: [
-      ...uploads.files,
-      ...taken.map(({ key, file }) => ({ key, file, details: uploads.details, ...fresh })),
+      ...files,
+      ...taken.map(({ key, file }, index) => {
+        const photo = photos[index] ?? null
+        return { key, file, photo, name: null, details, ...fresh }
+      }),
     ],
     refusal: refused.length > 0 ? { refusal: 'files', refused } : null,
   }
