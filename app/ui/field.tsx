@@ -14,13 +14,14 @@ export interface FieldProps extends InputProps {
   label: string
   type?: 'text' | 'email' | 'date'
   hint?: string
-  /** Errors that the script shows, by the names of the browser's `ValidityState`. The server checks again. */
-  messages?: { valueMissing?: string; typeMismatch?: string; rangeUnderflow?: string }
 }
 
-/** Input with label, hint and error (a catalogue key). The page opens at the first error. */
+/**
+ * Input with label, hint and error (a catalogue key). The page opens at the first error. The form's constraints say
+ * whether it is required. The script shows the errors that the browser finds; the server checks again.
+ */
 export function Field(props: FieldProps) {
-  const { field, label, type = 'text', hint, messages = {}, ...input } = props
+  const { field, label, type = 'text', hint, ...input } = props
   const { t } = useTranslation()
   const [error] = field.errors ?? []
   const ariaDescribedBy = hint && field.descriptionId
@@ -33,9 +34,9 @@ export function Field(props: FieldProps) {
         {...known}
         className="input"
         data-check={field.errorId}
-        data-missing={messages.valueMissing}
-        data-mismatch={messages.typeMismatch}
-        data-below={messages.rangeUnderflow}
+        data-missing={t('validation:field_is_required')}
+        data-mismatch={type === 'email' ? t('validation:field_type_email') : undefined}
+        data-below={type === 'date' ? t('validation:date_in_past') : undefined}
         {...(error && { autoFocus: true })}
         {...input}
       />

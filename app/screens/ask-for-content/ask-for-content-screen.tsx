@@ -24,6 +24,7 @@ import { Field } from '~/ui/field'
 import { Notice } from '~/ui/notice'
 import type { WordKey } from '~/domain/word-key'
 import { useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { z } from 'zod'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
@@ -63,6 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
       isNew: hasContent && roles !== null && Object.keys(roles).length === 0,
       /** False in a preview: staff send no requests for the customer. */
       canRequest: portal.preview === null,
+      constraint: getZodConstraint(requestForm),
     },
     { status: view.step === 'ask' && view.problem === 'unavailable' ? 503 : 200 },
   )
@@ -319,14 +321,15 @@ const problems = {
 } as const
 
 function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
+  const { constraint } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, fields] = useForm<{ orderId: string; postalCode: string }>({
     id: 'ask',
     lastResult,
+    constraint,
     defaultValue: { orderId, postalCode },
   })
-  const messages = { valueMissing: t('validation:field_is_required') }
   return (
     <>
       <Progress step={1} label={t('ask_for_content:find.step')} />
@@ -341,18 +344,14 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
           field={fields.orderId}
           label={t('ask_for_content:find.order')}
           hint={t('ask_for_content:find.order_hint')}
-          messages={messages}
           inputMode="numeric"
           autoComplete="off"
-          required
         />
         <Field
           field={fields.postalCode}
           label={t('ask_for_content:find.postal_code')}
-          messages={messages}
           inputMode="numeric"
           autoComplete="postal-code"
-          required
         />
         {problem && !lastResult && (
           <Notice tone="danger" role="alert" focus>

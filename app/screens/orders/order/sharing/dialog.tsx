@@ -153,11 +153,9 @@ export function ExpiryFields({ field, choices, until, firstDay, hint }: ExpiryFi
           field={field}
           label={t('order:sharing.form.expires')}
           hint={hint}
-          messages={{
-            valueMissing: t('validation:field_is_required'),
-            rangeUnderflow: t('validation:date_in_past'),
-          }}
           type="date"
+          // An offered day takes the place of a typed one.
+          required={false}
           min={firstDay}
           max={lastExpiryDay}
         />

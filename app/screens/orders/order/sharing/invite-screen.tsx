@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -6,7 +7,7 @@ import { pageData } from '~/portal/page-data.server'
 import { pageMeta } from '~/ui/page-meta'
 import { Field } from '~/ui/field'
 import { ExpiryFields, SharingDialog } from './dialog'
-import { openDialog, sendInvitation } from './sharing.server'
+import { invitationForm, openDialog, sendInvitation } from './sharing.server'
 
 export const meta = pageMeta(null, 'order:sharing.invite.description')
 
@@ -18,6 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...dialog,
     expiry,
     isUnread: order === null,
+    constraint: getZodConstraint(invitationForm(portal.now)),
     /** The form that was sent before a login. */
     draft: await portal.takeDraft(),
   }
@@ -27,12 +29,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => sendInvitation(args, 'invite')
 
 export default function InviteScreen() {
-  const { isUnread, draft, expiry, ...dialog } = useLoaderData<typeof loader>()
+  const { isUnread, draft, expiry, constraint, ...dialog } = useLoaderData<typeof loader>()
   const lastResult = useActionData<typeof action>()
   const { t } = useTranslation()
   const [form, { email, expiresAt }] = useForm<{ email: string; expiresAt: string }>({
     id: 'invite',
     lastResult,
+    constraint,
     defaultValue: draft,
   })
   return (
@@ -44,17 +47,7 @@ export default function InviteScreen() {
       lastResult={lastResult}
     >
       <p className="text-birch-2">{t('order:sharing.text')}</p>
-      <Field
-        field={email}
-        label={t('order:sharing.form.email')}
-        messages={{
-          valueMissing: t('validation:field_is_required'),
-          typeMismatch: t('validation:field_type_email'),
-        }}
-        type="email"
-        autoComplete="off"
-        required
-      />
+      <Field field={email} label={t('order:sharing.form.email')} type="email" autoComplete="off" />
       <ExpiryFields
         field={expiresAt}
         {...expiry}
