@@ -27,7 +27,7 @@ interface Place {
 
 /**
  * Where the answer to a form is the same page, the scroll position, the focus and open folds stay. So they do for
- * links with `data-keep-place`. A page that focuses something itself, such as an error, goes there.
+ * controls with `data-keep-place`. A page that focuses something itself, such as an error, goes there.
  */
 export function keepPlace(): void {
   const stored = tab.get(storageKey)
@@ -38,8 +38,8 @@ export function keepPlace(): void {
     if (!defaultPrevented && form.method === 'post') notePlace(submitter ?? form)
   })
   document.addEventListener('click', ({ target }) => {
-    const link = (target as Element).closest<HTMLElement>('[data-keep-place]')
-    if (link) notePlace(link)
+    const control = (target as Element).closest<HTMLElement>('[data-keep-place]')
+    if (control) notePlace(control)
   })
 }
 

@@ -102,6 +102,18 @@ test('the pages of a section change under the pressed link @scripts @edge', asyn
   await expect(last).toBeInViewport()
 })
 
+test('delivered rows are shown around the switch @scripts @edge', async ({ page }) => {
+  await logIn(page, 'Aino Mäkelä', '/a/0/deliveries')
+  const shown = page.getByRole('switch', { name: 'Näytä toimitetut' })
+  await positionAt(page, shown)
+  const topOf = async () => Math.round((await shown.boundingBox())?.y ?? 0)
+  const before = await topOf()
+  await shown.click()
+  await expect(shown).toHaveAttribute('aria-checked', 'true')
+  await expect(shown).toBeFocused()
+  await expect.poll(topOf).toBe(before)
+})
+
 const order = '/a/4101/orders/412873'
 const showRows = (page: Page) => page.getByRole('link', { name: 'Näytä tilausrivit' })
 

@@ -50,7 +50,10 @@ interface DeliveredSwitchProps {
   isOnByDefault?: boolean
 }
 
-/** Works without scripts; the default stays out of the address. */
+/**
+ * Works without scripts; the default stays out of the address. The pages of 50 and the counts differ with delivered
+ * rows, so the server renders them, and the person stays in place.
+ */
 export function DeliveredSwitch(props: DeliveredSwitchProps) {
   const { action, on, hiddenFields = {}, isOnByDefault = false } = props
   const { t } = useTranslation()
@@ -64,6 +67,7 @@ export function DeliveredSwitch(props: DeliveredSwitchProps) {
         type="submit"
         role="switch"
         aria-checked={on}
+        data-keep-place=""
         {...((!on || isOnByDefault) && { name: 'showDelivered', value: on ? '0' : '1' })}
       >
         {t('backorder:show_delivered')}
