@@ -8,7 +8,7 @@ export interface DisclosureProps {
   children: ReactNode
   open?: boolean
   id?: string
-  /** Above lists of cards; or of a folder, which is not printed while it is closed. */
+  /** A heading that opens its list; or a folder, which is not printed while it is closed. */
   look?: 'list' | 'folder'
 }
 
@@ -16,7 +16,7 @@ export interface DisclosureProps {
 export function Disclosure({ summary, end, children, open, id, look }: DisclosureProps) {
   return (
     <details className={cx('disclosure', look && `is-${look}`)} open={open} id={id}>
-      <summary className={cx('front', look === 'folder' ? 'pull' : 'chevron')}>
+      <summary className={cx(look !== 'list' && 'front', look === 'folder' ? 'pull' : 'chevron')}>
         {summary}
         {end !== undefined && (
           <>

@@ -5,17 +5,18 @@ import { Icon } from './icon'
 interface FoldProps {
   summary: ReactNode
   open?: boolean
+  id?: string
   className?: string
   children: ReactNode
 }
 
 /** A closed fold stays in the HTML, but is not printed. */
-export function Fold({ summary, open, className, children }: FoldProps) {
+export function Fold({ summary, open, id, className, children }: FoldProps) {
   return (
-    <details className={cx('fold', className)} open={open}>
+    <details className={cx('fold', className)} open={open} id={id}>
       <summary>
         {summary}
-        <Icon name="down" size="small" />
+        <Icon name="down" size="tiny" />
       </summary>
       <div>{children}</div>
     </details>

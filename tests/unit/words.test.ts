@@ -127,6 +127,7 @@ describe('the catalogues', () => {
       'and  more',
       'arrived',
       'damaged',
+      'delivered',
       'missing',
       'more to come',
       'new',

@@ -90,13 +90,12 @@ function Backorders({ view }: { view: BackorderPage }) {
   }
   return (
     <section aria-labelledby="backorders-title">
-      <div className="front-head mb-3">
+      <div className="front-head mb-2">
         <h2 id="backorders-title">{t('backorder:groups')}</h2>
-        {view.delivered > 0 && <DeliveredSwitch action={path} on={showDelivered} />}
+        {view.delivered > 0 && (
+          <DeliveredSwitch delivered={view.delivered} action={path} on={showDelivered} />
+        )}
       </div>
-      {view.hidden > 0 && (
-        <p className="text-birch-2 mb-3">{t('backorder:hidden', { count: view.hidden })}</p>
-      )}
       {view.groups.length === 0 ? (
         <p className="front rounded-front">{t('backorder:all_delivered')}</p>
       ) : (

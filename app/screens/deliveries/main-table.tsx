@@ -51,11 +51,12 @@ function Delivery(props: { line: MainLine; isNext: boolean; addressId: string })
   return (
     <tr role="row">
       <th role="rowheader" scope="row">
-        <span className="number">{orderId}</span>{' '}
-        {street !== '' && <span className="where">{street}</span>}{' '}
         <a className="go" href={paths.order(addressId, orderId)}>
           <BreakableText text={line.type || t('order:title', { id: orderId })} />
-        </a>
+        </a>{' '}
+        <span className="note dots">
+          <span>{orderId}</span> {street !== '' && <span>{street}</span>}
+        </span>
       </th>
       <td role="cell" className="when">
         {/* Only a single day is confirmed; a range, a week or words are an estimate. */}
@@ -102,7 +103,7 @@ function Rows({ line, open }: { line: MainLine; open: boolean }) {
       {rows.map((row, index) => (
         <li key={index}>
           <span>
-            <span className="number">{row.orderId}</span> <BreakableText text={row.type} />
+            {row.orderId} <BreakableText text={row.type} />
           </span>{' '}
           <span className={unbroken(row.deliveryDate?.text)}>
             {row.deliveryDate?.text !== deliveryDate?.text && row.deliveryDate?.text}

@@ -1,4 +1,3 @@
-import { Button } from '~/ui/button'
 import { allAddresses } from '~/domain/address'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -11,7 +10,7 @@ import { NextDay } from '~/screens/parts/next-day'
 import { AddressNote, AskForContentLink, EmptyList, ListHead } from '~/screens/parts/list'
 import { pageMeta } from '~/ui/page-meta'
 import { addressName } from '~/ui/address-name'
-import { Disclosure } from '~/ui/disclosure'
+import { Fold } from '~/ui/fold'
 import { focusOnLoad } from '~/ui/focus-on-load'
 import { LoadError, Panel } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
@@ -83,14 +82,10 @@ export default function DeliveriesScreen() {
         hiddenFields={hiddenFields}
         clearHref={clearHref}
       />
-      <div className="mt-2 flex flex-wrap items-center gap-x-5 text-label text-birch-2 wrap-anywhere">
-        {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}
+      <div className="mt-2 text-birch-2 wrap-anywhere *:[a]:inline-block *:[p]:inline">
+        {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}{' '}
         {!isFailed && !nothing && others?.total !== 0 && (
-          <p className="flex flex-wrap items-center gap-x-6">
-            <Button variant="text" flush="start" href="#others">
-              {t('deliveries:others.title')}
-            </Button>
-          </p>
+          <a href="#others">{t('deliveries:others.title')}</a>
         )}
       </div>
       {data.sees && <StaffSees list="deliveries" {...data.sees} />}
@@ -133,9 +128,12 @@ function MainDeliveries() {
   if (main?.total === 0 && query.query !== '') return null
   return (
     <section className="@container" aria-labelledby="main-title">
-      <h2 className="mb-3" id="main-title">
-        {title}
-      </h2>
+      <div className="front-head mb-2">
+        <h2 id="main-title">{title}</h2>
+        {main !== null && main.coming.total > 0 && (
+          <p>{t('backorder:coming', { count: main.coming.total })}</p>
+        )}
+      </div>
       {main === null ? (
         <LoadError
           title={t('errors:error_loading_deliveries')}
@@ -173,11 +171,10 @@ function Delivered({ main }: { main: MainPage }) {
   const title = t('deliveries:delivered')
   if (total === 0) return null
   return (
-    <Disclosure
+    <Fold
       id="delivered"
-      end={total}
       open={query.query !== '' || query.delivered !== null}
-      summary={<h3 id="delivered-title">{title}</h3>}
+      summary={<h3 id="delivered-title">{t('deliveries:delivered_count', { count: total })}</h3>}
     >
       <MainTable labelledBy="delivered-title" lines={items} addressId={addressId} query={query} />
       <Pagination
@@ -185,7 +182,7 @@ function Delivered({ main }: { main: MainPage }) {
         href={(delivered) => `${deliveriesHref(addressId, { ...query, delivered })}#delivered`}
         of={title}
       />
-    </Disclosure>
+    </Fold>
   )
 }
 
@@ -212,7 +209,7 @@ function OtherDeliveries() {
         <h2 id="others-title">{t('deliveries:others.title')}</h2>
         {others !== null && others.coming > 0 && (
           <p className="note">
-            {t('deliveries:others.coming', { count: others.coming })}
+            {t('order:backorders.missing', { count: others.coming })}
             {others.next && (
               <>
                 , <NextDay next={others.next} />
@@ -236,20 +233,18 @@ function OtherDeliveries() {
 function Groups({ others }: { others: OthersPage }) {
   const { addressId, query } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const { groups, total, delivered, hidden, showDelivered } = others
+  const { groups, total, delivered, showDelivered } = others
   const { showDelivered: _switch, ...choices } = choicesFields(query)
   return (
     <>
       {delivered > 0 && (
-        <div className="mb-3 flex flex-wrap items-center gap-x-5 text-label text-birch-2 wrap-anywhere">
-          <DeliveredSwitch
-            action={paths.deliveries(addressId) + othersAnchor}
-            on={showDelivered}
-            hiddenFields={{ ...choices, ...(query.page && { page: String(query.page) }) }}
-            isOnByDefault={query.backorderId !== '' || query.query !== ''}
-          />
-          {hidden > 0 && <p>{t('backorder:hidden', { count: hidden })}</p>}
-        </div>
+        <DeliveredSwitch
+          delivered={delivered}
+          action={paths.deliveries(addressId) + othersAnchor}
+          on={showDelivered}
+          hiddenFields={{ ...choices, ...(query.page && { page: String(query.page) }) }}
+          isOnByDefault={query.backorderId !== '' || query.query !== ''}
+        />
       )}
       {groups.length > 0 ? (
         <BackorderGroups groups={groups} orderHref={(id) => paths.order(addressId, id)} />

@@ -50,7 +50,7 @@ export function RowDetails(props: { summary: string; open: boolean; children: Re
   const { summary, open, children } = props
   return (
     <details className="not-open:print:hidden" open={open}>
-      <summary>{summary}</summary>
+      <summary className="chevron">{summary}</summary>
       {children}
     </details>
   )

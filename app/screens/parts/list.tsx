@@ -91,7 +91,7 @@ interface ListScreenProps<T extends { isPast: boolean }> {
   /** The rows of some address could not be read. */
   incomplete: boolean
   /** Active entries, then past ones. Null: unreadable. */
-  page: (Page<T> & { pastTotal: number }) | null
+  page: (Page<T> & { activeTotal: number; pastTotal: number }) | null
   inputMode?: 'numeric'
   /** Content below the page's head. */
   note?: ReactNode
@@ -117,7 +117,7 @@ export function ListScreen<T extends { isPast: boolean }>(props: ListScreenProps
         inputMode={inputMode}
       />
       {note && (
-        <div className="mt-2 flex flex-wrap items-center gap-x-5 text-label text-birch-2 wrap-anywhere">
+        <div className="mt-2 text-birch-2 wrap-anywhere *:[a]:inline-block *:[p]:inline">
           {note}
         </div>
       )}
@@ -159,9 +159,10 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
     <>
       {(active.length > 0 || saysNoneActive) && (
         <section aria-labelledby="active-title">
-          <h2 className="mb-3" id="active-title">
-            {t(`${list}:active`)}
-          </h2>
+          <div className="front-head mb-2">
+            <h2 id="active-title">{t(`${list}:active`)}</h2>
+            {active.length > 0 && <p>{t(`${list}:count`, { count: page.activeTotal })}</p>}
+          </div>
           {active.length > 0 ? (
             children(active, 'active-title')
           ) : (
@@ -174,11 +175,8 @@ function Sections<T extends { isPast: boolean }>(props: SectionsProps<T>) {
           <Disclosure
             look="list"
             open={query !== '' || active.length === 0}
-            summary={
-              <h2 id="past-title">
-                {t(`${list}:past`)} ({page.pastTotal})
-              </h2>
-            }
+            summary={<h2 id="past-title">{t(`${list}:past`)}</h2>}
+            end={t(`${list}:count`, { count: page.pastTotal })}
           >
             {children(past, 'past-title')}
           </Disclosure>

@@ -3,6 +3,7 @@ import { BreakableText } from '~/ui/breakable-text'
 import { Chip } from '~/ui/chip'
 import type { OrderStatus } from '~/domain/order'
 import { kindOfText, orderStatusKind } from '~/domain/order-status'
+import { cx } from '~/ui/cx'
 import { LateChip } from './delivery-day'
 
 /** Each status has its own shape, so that colour is never the only sign. */
@@ -11,6 +12,8 @@ const statusShapes = {
   manufacturing: { icon: 'half', tone: 'info' },
   delivered: { icon: 'check', tone: 'ok' },
 } as const
+
+const markOf = { processing: undefined, manufacturing: 'is-half', delivered: 'is-full' } as const
 
 export const saysSomething = (status: OrderStatus): boolean =>
   status.text.trim() !== '' || orderStatusKind(status) !== null
@@ -48,19 +51,15 @@ export function StatusChip({ status }: { status: OrderStatus }) {
   )
 }
 
-/** A chip for delivered and late entries, otherwise a text. */
+/** The mark's shape says the status too, so that colour is never the only sign. */
 export function ListedStatus({ status, isLate }: { status: OrderStatus; isLate: boolean }) {
   const { text, lang } = useStatusText(status)
   const kind = orderStatusKind(status)
-  if (kind === 'delivered') return <StatusChip status={status} />
   return (
     <>
       {isLate && <LateChip />}{' '}
       {text !== '' && (
-        <span
-          className={kind === 'manufacturing' ? 'status-mark is-half' : 'status-mark'}
-          lang={lang}
-        >
+        <span className={cx('status-mark', kind && markOf[kind])} lang={lang}>
           {lang ? <BreakableText text={text} /> : text}
         </span>
       )}

@@ -46,11 +46,12 @@ export function Spec(props: { label: string; value: string | undefined; isVisibl
   )
 }
 
+/** A size stays in one line. */
 export function DimensionSpecs(props: { size: string; color: string; material: string }) {
   const { t } = useTranslation()
   return (
     <>
-      <Spec label={t('order:rows.size')} value={props.size} />
+      <Spec label={t('order:rows.size')} value={props.size.replaceAll(' ', '\u00a0')} />
       <Spec label={t('order:rows.color')} value={props.color} />
       <Spec label={t('order:rows.material')} value={props.material} />
     </>

@@ -134,5 +134,5 @@ function offersPage(offers: readonly Offer[], { query, page }: ListQuery, now: D
     const daysLeft = !isPast && offer.expiresOn ? daysUntil(offer.expiresOn, now) : null
     return { ...offer, isPast, daysLeft }
   })
-  return { ...paging, items: lines, pastTotal: past.length }
+  return { ...paging, items: lines, activeTotal: active.length, pastTotal: past.length }
 }

@@ -1,4 +1,3 @@
-import { Button } from '~/ui/button'
 import { useLoaderData, type DataOf } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -27,7 +26,7 @@ import { listMainDeliveries, listSmallDeliveries } from '~/upstream/delivery.ser
 import { BreakableText } from '~/ui/breakable-text'
 import type { OrderListEntry, OrderListRow } from '~/domain/order'
 import { formatListedDay } from '~/i18n/short-day'
-import { ListedStatus, StatusWords, useStatusText } from '~/screens/parts/order-status'
+import { ListedStatus, useStatusText } from '~/screens/parts/order-status'
 import { NumberCell, RowDetails, EntryTable } from '~/screens/parts/entry-table'
 
 export const meta = pageMeta('orders:title', 'orders:description')
@@ -63,14 +62,14 @@ export async function loader(args: LoaderFunctionArgs) {
     isLate: !isDelivered(order.status) && hasPassed(order.deliveryDate, portal.now),
     missing: missing && { count: missing.count, next: nextDayView(missing, portal) },
   }))
-  const pastTotal = sections.past.length
+  const [activeTotal, pastTotal] = [sections.coming.length, sections.past.length]
   const data = {
     addressId,
     query,
     street: addressName(portal.t, addressId, own),
     hasSeveralAddresses: own.length > 1,
     incomplete: orders?.incomplete ?? false,
-    orders: orders && { ...paging, items: lines, pastTotal },
+    orders: orders && { ...paging, items: lines, activeTotal, pastTotal },
   }
   return pageData(data, { status: orders ? 200 : 503 })
 }
@@ -117,12 +116,8 @@ export default function OrdersScreen() {
       page={orders}
       note={
         <>
-          {hasSeveralAddresses && <AddressNote list="orders" street={data.street} />}
-          <p className="flex flex-wrap items-center gap-x-6">
-            <Button variant="text" flush="start" href={paths.deliveries(addressId)}>
-              {t('orders:deliveries')}
-            </Button>
-          </p>
+          {hasSeveralAddresses && <AddressNote list="orders" street={data.street} />}{' '}
+          <a href={paths.deliveries(addressId)}>{t('orders:deliveries')}</a>
         </>
       }
       actions={<AskForContentLink />}
@@ -171,20 +166,22 @@ function OrdersTable(props: { orders: readonly OrderLine[]; labelledBy: string }
           {(order.rows.length > 0 || order.containsBackorders || order.missing) && (
             <tr role="row" className="sub">
               <td role="cell" colSpan={4}>
-                <Rows order={order} open={isFoundByRow(order, query)} />
                 {(order.containsBackorders || order.missing) && (
-                  <a className="also ms-4" href={paths.backorderDeliveries(addressId, order.id)}>
-                    {order.missing ? (
-                      <>
-                        {t('deliveries:others.coming', { count: order.missing.count })},{' '}
-                        <NextDay next={order.missing.next} />
-                      </>
-                    ) : (
-                      t('orders:backorders')
-                    )}
-                    <span className="sr-only">, {t('order:title', { id: order.id })}</span>
-                  </a>
+                  <p className="still">
+                    <a className="also" href={paths.backorderDeliveries(addressId, order.id)}>
+                      {order.missing
+                        ? t('deliveries:others.coming', { count: order.missing.count })
+                        : t('orders:backorders')}{' '}
+                      {order.missing && (
+                        <small>
+                          <NextDay next={order.missing.next} />
+                        </small>
+                      )}
+                      <span className="sr-only">, {t('order:title', { id: order.id })}</span>
+                    </a>
+                  </p>
                 )}
+                <Rows order={order} open={isFoundByRow(order, query)} />
               </td>
             </tr>
           )}
@@ -221,19 +218,21 @@ const mostRows = 3
 
 /** @param props.open a search has found one of the rows */
 function Rows({ order, open }: { order: OrderLine; open: boolean }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { rows, deliveryDate } = order
   if (rows.length === 0) return null
   const list = (
-    <ul className="parts ps-4">
+    <ul className="parts is-joined">
       {rows.map((row) => (
         <li key={row.id}>
-          {row.id}{' '}
-          <span className="flex-[1_1_7.5rem] md:-ms-4">
+          <span className="md:ps-4">{row.id}</span>{' '}
+          <span>
             <BreakableText text={row.info} />
           </span>{' '}
           {row.deliveryDate && row.deliveryDate.text !== deliveryDate?.text && (
-            <span className="max-md:ms-auto">{row.deliveryDate.text}</span>
+            <span className="max-md:basis-full">
+              {formatListedDay(row.deliveryDate, i18n.language, t)}
+            </span>
           )}{' '}
           <RowStatus row={row} order={order} />
         </li>
@@ -254,8 +253,8 @@ function RowStatus({ row, order }: { row: OrderListRow; order: OrderLine }) {
   const ofOrder = useStatusText(order.status).text
   if (own === '' || own === ofOrder) return null
   return (
-    <span className="max-md:ms-auto md:col-start-4">
-      <StatusWords status={row.status} />
+    <span className="max-md:basis-full md:col-start-4">
+      <ListedStatus status={row.status} isLate={false} />
     </span>
   )
 }

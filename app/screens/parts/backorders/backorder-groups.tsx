@@ -15,10 +15,11 @@ interface BackorderGroupsProps {
 export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
   const { t } = useTranslation()
   return (
-    <ul className="stack">
+    <ul className="grid grid-cols-1 gap-1.5">
       {groups.map(({ carrier, delivered, open, coming, rows }) => (
         <li key={carrier}>
           <Disclosure
+            look="list"
             end={coming > 0 ? t('backorder:coming', { count: coming }) : undefined}
             open={open}
             summary={
@@ -41,6 +42,8 @@ export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
 }
 
 interface DeliveredSwitchProps {
+  /** The number of delivered rows. */
+  delivered: number
   /** The form's path, without search parameters. */
   action: string
   on: boolean
@@ -55,7 +58,7 @@ interface DeliveredSwitchProps {
  * rows, so the server renders them, and the person stays in place.
  */
 export function DeliveredSwitch(props: DeliveredSwitchProps) {
-  const { action, on, hiddenFields = {}, isOnByDefault = false } = props
+  const { delivered, action, on, hiddenFields = {}, isOnByDefault = false } = props
   const { t } = useTranslation()
   return (
     <Form method="get" action={action}>
@@ -70,7 +73,7 @@ export function DeliveredSwitch(props: DeliveredSwitchProps) {
         data-keep-place=""
         {...((!on || isOnByDefault) && { name: 'showDelivered', value: on ? '0' : '1' })}
       >
-        {t('backorder:show_delivered')}
+        {t('backorder:show_delivered', { count: delivered })}
       </button>
     </Form>
   )

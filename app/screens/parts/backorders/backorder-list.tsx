@@ -7,8 +7,7 @@ import type { BackorderLine } from '~/domain/backorder-page'
 import { formatQuantity } from '~/i18n/formats'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
 import { DimensionSpecs, Spec } from '~/screens/parts/product-item'
-import { Run, runColumns, runName, Runs } from '~/screens/parts/runs'
-import { cx } from '~/ui/cx'
+import { Run, runName, Runs } from '~/screens/parts/runs'
 import { BreakableText } from '~/ui/breakable-text'
 import { ExternalLink } from '~/ui/external-link'
 import { Icon } from '~/ui/icon'
@@ -34,7 +33,7 @@ export function BackorderList(props: BackorderListProps) {
       {rows.map((row, index) => (
         <Run
           key={index}
-          isTabular={!namesCarrier}
+          isWide={!namesCarrier}
           when={(row.day || !row.delivered) && <DeliveryDay {...row} isDelivered={row.delivered} />}
         >
           <Name row={row} isGroupDelivered={isGroupDelivered} />
@@ -82,7 +81,7 @@ function About({ row, orderHref, carrier }: AboutProps) {
   const order = orderHref ? orderId : ''
   if (type + order + street + carrier === '') return null
   return (
-    <p className={cx('dots', runColumns.about)}>
+    <p className="dots">
       {type !== '' && (
         <span>
           <span className="sr-only">{t('backorder:type.label')} </span>
@@ -114,7 +113,7 @@ function Specs({ row }: { row: BackorderLine }) {
   const model = row.modelDescription === '' ? '' : row.model
   if (model + row.drawingId + row.size + row.color + row.material === '') return null
   return (
-    <p className={cx('dots text-label/note', runColumns.specs)}>
+    <p className="dots text-label/note">
       <Spec label={t('order:rows.model')} value={model} />
       <Spec label={t('order:rows.drawing')} value={row.drawingId} isVisible />
       <DimensionSpecs {...row} />
@@ -139,11 +138,8 @@ function TrackingLinks({ row, children }: { row: BackorderLine; children: ReactN
   if (urls.length === 0 && code === '' && !children) return null
   return (
     <span
-      className={cx(
-        // 44 px for a thumb, although it looks like a line of text.
-        '-mt-1 -mb-2 flex flex-wrap items-center gap-x-6 print:m-0',
-        runColumns.tracking,
-      )}
+      // 44 px for a thumb, although it looks like a line of text.
+      className="-mt-1 -mb-2 flex flex-wrap items-center gap-x-6 print:m-0"
     >
       {urls.map((url, index) => (
         <ExternalLink key={url} href={url} className="button is-text is-narrow flush-none">
