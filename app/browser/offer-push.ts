@@ -26,7 +26,7 @@ export function offerPush(box: HTMLElement, person: string, of: OfPage): void {
     const state = box.querySelector('[data-state]')
     if (state) state.textContent = box.dataset[permission] ?? ''
     if (isCard) box.hidden = !isUndecided || !isDue
-    else if (enable) enable.hidden = !isUndecided
+    else if (enable) Object.assign(enable, { inert: false, hidden: !isUndecided })
   }
   const close = () => {
     isDue = false

@@ -23,7 +23,9 @@ export function managePush(): void {
   const left = session === 'preview' || isMine ? Promise.resolve() : leaveDevice()
   left.catch(reportCaught).finally(() => {
     const box = document.querySelector<HTMLElement>('[data-push]')
-    if (box && canPush() && 'Notification' in window)
+    if (!box) return
+    if (!canPush() || !('Notification' in window)) box.querySelector('[inert]')?.remove()
+    else
       onDemand(
         () => import('./offer-push'),
         ({ offerPush }) => offerPush(box, session, { announce, device, reportCaught }),

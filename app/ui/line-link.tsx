@@ -4,7 +4,7 @@ import type { IconName } from './icon-names'
 import { PageLink, type PageLinkProps } from './page-link'
 
 interface LineLinkProps extends PageLinkProps {
-  icon: IconName
+  icon?: IconName
   /** The icon at the end; the default, an arrow, marks a link to another page of the portal. */
   end?: IconName
 }
@@ -12,7 +12,7 @@ interface LineLinkProps extends PageLinkProps {
 export function LineLink({ icon, end = 'right', className, children, ...link }: LineLinkProps) {
   return (
     <PageLink className={cx('front line', className)} {...link}>
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       <span className="grow">{children}</span> <Icon name={end} size="small" />
     </PageLink>
   )

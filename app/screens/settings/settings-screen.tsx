@@ -12,7 +12,6 @@ import { pageData, openScreen } from '~/portal/page-data.server'
 import { requirePortal, type Portal } from '~/portal/portal.server'
 import { pushOf } from '~/portal/push.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
-import type { ScreenHandle } from '~/screens/shell/shell'
 import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { ApiError } from '~/upstream/call.server'
@@ -26,12 +25,14 @@ import { Chip } from '~/ui/chip'
 import { LoadError } from '~/ui/load-error'
 import { Notice } from '~/ui/notice'
 import type { ComponentProps } from 'react'
+import { cx } from '~/ui/cx'
 import { PostForm } from '~/screens/shell/post-form'
 import { BreakableText } from '~/ui/breakable-text'
-import { Fact, Facts } from '~/ui/facts'
+import { Fact } from '~/ui/facts'
 import { LineLink } from '~/ui/line-link'
+import { untilScript } from '~/ui/until-script'
+import { Section } from '~/screens/parts/section'
 
-export const handle = { layout: 'narrow' } satisfies ScreenHandle
 export const meta = pageMeta('settings:title', 'settings:description')
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -84,11 +85,17 @@ export default function SettingsScreen() {
   return (
     <>
       <PageHead title={t('settings:title')} />
-      <Profile />
-      <NotificationSettings />
-      <Devices {...settings} />
-      {settings.hasMemory && <Memory />}
-      <PrivacyStatements links={settings.privacy} />
+      <div className="grid grid-cols-1 gap-8 [--part-gap:2rem] lg:grid-cols-2">
+        <div className="col">
+          <Profile />
+          <NotificationSettings />
+        </div>
+        <div className="col">
+          <Devices {...settings} />
+          {settings.hasMemory && <Memory />}
+          <PrivacyStatements links={settings.privacy} />
+        </div>
+      </div>
     </>
   )
 }
@@ -103,47 +110,44 @@ function NotificationSettings() {
   /** As stored by the API. */
   const enabled = lastResult?.stored ?? pushEnabled
   return (
-    <section className="stack" aria-labelledby="notifications">
-      <div className="front">
-        <h2 id="notifications">{t('settings:notifications.title')}</h2>
-        <PostForm form={form} intent="push" action={paths.notificationSettings()}>
-          <button
-            className="switch spread"
-            type="submit"
-            role="switch"
-            aria-checked={enabled}
-            name={fields.enabled.name}
-            value={String(!enabled)}
-            data-push-account=""
-          >
-            <span>
-              {t('settings:push.label')}{' '}
-              <span className="text-label text-birch-3 block">{t('settings:push.about')}</span>
-            </span>
-          </button>
-          {error && (
-            <Notice
-              id={form.errorId}
-              tone="danger"
-              role="alert"
-              actions={
-                <Button
-                  type="submit"
-                  name={fields.enabled.name}
-                  value={fields.enabled.initialValue}
-                >
-                  <Icon name="retry" size="small" />
-                  {t('shell:try_again')}
-                </Button>
-              }
+    <Section id="notifications" title={t('settings:notifications.title')}>
+      <PostForm
+        className="front py-3"
+        form={form}
+        intent="push"
+        action={paths.notificationSettings()}
+      >
+        <button
+          className="switch spread"
+          type="submit"
+          role="switch"
+          aria-checked={enabled}
+          name={fields.enabled.name}
+          value={String(!enabled)}
+          data-push-account=""
+        >
+          <span>
+            {t('settings:push.label')}{' '}
+            <span className="caption block">{t('settings:push.about')}</span>
+          </span>
+        </button>
+        {error && (
+          <div id={form.errorId} role="alert">
+            <p className="error text-label">{t(wordKey(error))}</p>
+            <button
+              className="act cursor-pointer"
+              type="submit"
+              name={fields.enabled.name}
+              value={fields.enabled.initialValue}
             >
-              {t(wordKey(error))}
-            </Notice>
-          )}
-        </PostForm>
-      </div>
+              <Icon name="retry" size="small" />
+              {t('shell:try_again')}
+            </button>
+          </div>
+        )}
+      </PostForm>
       <ThisDevice />
-    </section>
+    </Section>
   )
 }
 
@@ -153,29 +157,23 @@ function ThisDevice() {
   const { t } = useTranslation()
   return (
     <div
-      className="front line"
+      className="front py-3"
       data-push={push?.publicKey}
       data-account={push?.enabled ? 'on' : undefined}
       data-granted={t('push:allowed')}
       data-denied={t('push:denied')}
       data-default={t('push:not_asked')}
     >
-      <Icon name="bell" />
-      <div>
-        {t('settings:notifications.device')}{' '}
-        {/* As high as the longest state, so that nothing moves. */}
-        <small
-          className="relative before:invisible before:content-[attr(data-longest)]"
-          data-longest={t('push:denied')}
-        >
-          <span className="absolute inset-0" role="status" data-state="">
-            {t('settings:notifications.not_available')}
-          </span>
-        </small>
-      </div>
-      <Button type="button" data-enable="" hidden>
-        {t('push:enable')}
-      </Button>
+      <p>{t('settings:notifications.device')}</p>
+      {/* As high as the state in which the button is shown, so that nothing moves. */}
+      <p className={cx('caption', push && 'scripted:max-lg:min-h-[2.8em]')} role="status">
+        <span data-state="">{t('settings:notifications.not_available')}</span>
+      </p>
+      {push && (
+        <Button className="mt-2 mb-1" type="button" data-enable="" {...untilScript}>
+          {t('push:enable')}
+        </Button>
+      )}
     </div>
   )
 }
@@ -196,37 +194,31 @@ function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
   const { t, i18n } = useTranslation()
   if (links.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="privacy">
-      <div className="front">
-        <h2 id="privacy">{t('settings:privacy.title')}</h2>
-      </div>
+    <Section id="privacy" title={t('settings:privacy.title')}>
       {links.map(({ language, href }) => (
         <ExternalLink key={language} className="front line" href={href} lang={language}>
-          <Icon name="file" />
           <span className="grow">
             {i18n.getFixedT(language)('settings:privacy.statement')}{' '}
             <small lang={i18n.language}>{t(inLanguage[language])}</small>
           </span>
         </ExternalLink>
       ))}
-    </section>
+    </Section>
   )
 }
 
 function Memory() {
   const { t } = useTranslation()
   return (
-    <section className="stack" aria-labelledby="memory">
-      <div className="front">
-        <h2 id="memory">{t('settings:memory.title')}</h2>
-        <p>{t('settings:memory.about')}</p>
-      </div>
+    <Section id="memory" title={t('settings:memory.title')}>
       <ButtonForm
         intent="forget"
         action={paths.memorySettings()}
         label={t('settings:memory.delete')}
-      />
-    </section>
+      >
+        <p>{t('settings:memory.about')}</p>
+      </ButtonForm>
+    </Section>
   )
 }
 
@@ -247,22 +239,25 @@ function Profile() {
   const { name, email, accountHref } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
-    <section className="stack" aria-labelledby="profile">
-      <div className="front">
-        <h2 id="profile">{t('settings:profile.title')}</h2>
-        <Facts>
-          {name && <Fact label={t('settings:profile.name')}>{name}</Fact>}
+    <Section id="profile" title={t('settings:profile.title')}>
+      {(name || email) && (
+        <dl className="grid grid-cols-1 gap-reveal">
+          {name && (
+            <Fact className="front py-3" label={<small>{t('settings:profile.name')}</small>}>
+              {name}
+            </Fact>
+          )}
           {email && (
-            <Fact label={t('settings:profile.email')} className="*:[dd]:font-medium">
+            <Fact className="front py-3" label={<small>{t('settings:profile.email')}</small>}>
               <BreakableText text={email} />
             </Fact>
           )}
-        </Facts>
-      </div>
-      <LineLink href={accountHref} icon="edit" end="external">
+        </dl>
+      )}
+      <LineLink href={accountHref} end="external">
         {t('settings:profile.edit')} <small>{t('settings:profile.edit_where')}</small>
       </LineLink>
-    </section>
+    </Section>
   )
 }
 
@@ -277,17 +272,18 @@ export function Devices(props: DevicesProps) {
   const { t } = useTranslation()
   const isAlone = devices !== null && devices.length < 2
   return (
-    <section className="stack" aria-labelledby="devices">
-      <div className="front">
-        <h2 id="devices">{t('settings:devices.title')}</h2>
-        {until && <p>{t('settings:devices.until', { day: until })}</p>}
-        {isAlone && <p>{t('settings:devices.only_this')}</p>}
-      </div>
+    <Section id="devices" title={t('settings:devices.title')}>
+      {(until || isAlone) && (
+        <div className="front py-3">
+          {until && <p>{t('settings:devices.until', { day: until })}</p>}
+          {isAlone && <p>{t('settings:devices.only_this')}</p>}
+        </div>
+      )}
       {devices === null && (
         <LoadError title={t('settings:devices.load_error')} retryHref={retryHref} />
       )}
       {devices && !isAlone && (
-        <ul className="stack">
+        <ul className="grid grid-cols-1 gap-reveal">
           {devices.map(({ name, since, seen }, index) => (
             <li className="front line" key={index}>
               <div>
@@ -302,11 +298,11 @@ export function Devices(props: DevicesProps) {
       {!isAlone && <LogOutDevices {...props} />}
       {!isAlone && (
         // A device that is logged in at the provider needs no password.
-        <LineLink href={accountHref} icon="shield" end="external">
+        <LineLink href={accountHref} end="external">
           {t('settings:devices.lost')} <small>{t('settings:devices.lost_where')}</small>
         </LineLink>
       )}
-    </section>
+    </Section>
   )
 }
 
@@ -316,14 +312,12 @@ function LogOutDevices({ devices, until, isLoginFresh, isConfirming }: DevicesPr
   if (until)
     return (
       <Form
-        className="front grid grid-cols-1 gap-5 print:hidden"
+        className="front py-3 print:hidden"
         method="post"
         action={paths.logoutEverywhere()}
         reloadDocument
       >
-        <p className="flex flex-wrap items-center gap-3">
-          <Button type="submit">{t('settings:devices.log_out')}</Button>
-        </p>
+        <Button type="submit">{t('settings:devices.log_out')}</Button>
       </Form>
     )
   if (!devices) return null
@@ -338,7 +332,7 @@ function LogOutDevices({ devices, until, isLoginFresh, isConfirming }: DevicesPr
           {t('settings:devices.confirm')}
         </Notice>
       )}
-      {!isLoginFresh && <p className="text-birch-2">{t('settings:devices.login_first')}</p>}
+      {!isLoginFresh && <p>{t('settings:devices.login_first')}</p>}
     </ButtonForm>
   )
 }
@@ -347,11 +341,11 @@ type ButtonFormProps = ComponentProps<typeof PostForm> & { label: string }
 
 function ButtonForm({ label, children, ...form }: ButtonFormProps) {
   return (
-    <PostForm className="front grid grid-cols-1 gap-5 print:hidden" {...form}>
+    <PostForm className="front grid grid-cols-1 justify-items-start gap-2 py-3" {...form}>
       {children}
-      <p className="flex flex-wrap items-center gap-3">
-        <Button type="submit">{label}</Button>
-      </p>
+      <Button className="mb-1" type="submit">
+        {label}
+      </Button>
     </PostForm>
   )
 }
