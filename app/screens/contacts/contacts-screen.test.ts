@@ -59,6 +59,27 @@ describe('the contacts', () => {
     expect(calls).toEqual(['/api/Contact'])
   })
 
+  test('are listed by letter below the person’s own, and counted', async () => {
+    const { element } = await page([...others, henna, { name: 'Aatu Aho' }])
+    const shown = queriesOf(element)
+    const listed = (title: string) =>
+      queriesOf(shown.getByRole('region', { name: title }))
+        .getAllByRole('list')
+        .map((list) => [list.getAttribute('aria-label'), list.children.length])
+    expect(listed('Omat yhteyshenkilösi')).toEqual([[null, 1]])
+    expect(listed('Muut')).toEqual([
+      ['A', 2],
+      ['Å', 1],
+      ['Ö', 1],
+      ['Muut', 1],
+    ])
+    const title = shown.getByRole('heading', { name: 'Muut' })
+    expect(title.nextElementSibling?.textContent).toBe('5')
+    // The letter stands beside the first name alone.
+    const rows = shown.getAllByRole('listitem')
+    expect(rows.filter((row) => row.querySelector('b')?.textContent === 'A')).toHaveLength(1)
+  })
+
   test('have an index of all letters from ten letters with contacts on', async () => {
     const nine = [...others, ...['Berg', 'Cajan', 'Dahl', 'Ek'].map((name) => ({ name }))]
     expect((await page(nine)).index).toBe('')

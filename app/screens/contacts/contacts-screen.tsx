@@ -15,6 +15,7 @@ import {
 } from '~/domain/contact'
 import { grouped } from '~/domain/grouped'
 import { pageOf, pageSize } from '~/domain/page'
+import { mailAddresses, mailto } from '~/domain/mail-address'
 import { phoneNumbers } from '~/domain/phone-number'
 import { Icon } from '~/ui/icon'
 import { Lines } from '~/ui/lines'
@@ -27,8 +28,8 @@ import { pageData, openScreen } from '~/portal/page-data.server'
 import type { Portal } from '~/portal/portal.server'
 import { listContacts, listRegistrations } from '~/upstream/contact.server'
 import { orNull } from '~/upstream/settle'
-import { CallButtons, MailButtons } from '~/screens/parts/contact-links'
 import { EmptyList, ListHead } from '~/screens/parts/list'
+import { Section } from '~/screens/parts/section'
 import { pageMeta } from '~/ui/page-meta'
 
 export const meta = pageMeta('contacts:title', 'contacts:description')
@@ -65,6 +66,8 @@ async function loadContacts(portal: Portal, addressId: string, { query, page }: 
     country: addressCountry(addressId, addresses ?? []),
     /** Null: unreadable. */
     contacts: contacts && pageOf(rows, page),
+    /** Of all pages, without the person's own. */
+    others: found.filter(({ isOwn }) => !isOwn).length,
     /** The letters of all pages; empty below `fewestLetters`. */
     letters:
       letters.size < fewestLetters
@@ -108,28 +111,28 @@ export default function ContactsScreen() {
 type ListProps = Awaited<ReturnType<typeof loadContacts>> & { addressId: string }
 
 /** Own contacts first, then by letter (specification 2.7). */
-function ContactList({ addressId, query, country, contacts, letters }: ListProps) {
+function ContactList({ addressId, query, country, contacts, others, letters }: ListProps) {
   const { t } = useTranslation()
   const list = paths.contacts(addressId)
   const href = (page: number) => listHref(list, { query, page })
   const groups = grouped(contacts?.items ?? [], ({ letter }) => letter)
   const own = groups.get(null) ?? []
-  const row = ({ contact }: Row, index: number) => (
-    <ContactRow key={index} contact={contact} country={country} />
+  const row = ({ contact, letter }: Row, index: number) => (
+    <ContactRow
+      key={index}
+      contact={contact}
+      country={country}
+      letter={index === 0 ? letter : null}
+    />
   )
   return (
     <>
-      <div>
-        <Tabs addressId={addressId} current="contacts" />
-        {own.length > 0 && (
-          <section className="stack rounded-ss-none" aria-labelledby="own-title">
-            <div className="front">
-              <h2 id="own-title">{t('contacts:own.title')}</h2>
-            </div>
-            <ul className="stack rounded-t-none">{own.map(row)}</ul>
-          </section>
-        )}
-      </div>
+      <Tabs addressId={addressId} current="contacts" />
+      {own.length > 0 && (
+        <Section id="own" title={t('contacts:own.title')}>
+          <ul className="grid grid-cols-1 gap-reveal">{own.map(row)}</ul>
+        </Section>
+      )}
       {!contacts && <LoadError title={t('errors:error_loading_contacts')} retryHref={href(1)} />}
       {contacts?.total === 0 && (
         <EmptyList
@@ -166,24 +169,22 @@ function ContactList({ addressId, query, country, contacts, letters }: ListProps
           ))}
         </nav>
       )}
-      {[...groups].map(
-        ([letter, rows]) =>
-          letter !== null && (
-            <section
-              className="grid grid-cols-1 gap-2 md:grid-cols-[4rem_minmax(0,1fr)]"
-              key={letter}
-              id={letterId(letter)}
-              aria-labelledby={`${letterId(letter)}-title`}
-            >
-              <h2
-                className="text-[1.75rem]/none text-link md:sticky md:top-24 md:self-start md:pt-4"
-                id={`${letterId(letter)}-title`}
-              >
-                {letter}
-              </h2>
-              <ul className="stack">{rows.map(row)}</ul>
-            </section>
-          ),
+      {groups.size > (own.length > 0 ? 1 : 0) && (
+        <Section id="others" title={t('contacts:others')} note={String(others)}>
+          {[...groups].map(
+            ([letter, rows]) =>
+              letter !== null && (
+                <ul
+                  className="grid grid-cols-1 gap-reveal"
+                  key={letter}
+                  id={letterId(letter)}
+                  aria-label={letter === '#' ? t('contacts:index.other') : letter}
+                >
+                  {rows.map(row)}
+                </ul>
+              ),
+          )}
+        </Section>
       )}
       {contacts && <Pagination list={contacts} href={href} />}
     </>
@@ -196,69 +197,77 @@ const letterBox =
 /** `#` is for names without a letter. */
 const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`
 
-// Three buttons wide, so that the columns of all rows align.
-const wide = 'md:w-33 md:justify-end'
+interface ContactRowProps {
+  contact: Contact
+  /** Of the address. */
+  country: string
+  /** Of the first contact of a letter. */
+  letter: string | null
+}
 
-/**
- * Empty fields have no line.
- * @param country of the address
- */
-function ContactRow({ contact, country }: { contact: Contact; country: string }) {
+/** A star or the letter is in the margin; numbers and addresses are links; empty fields have no text. */
+function ContactRow({ contact, country, letter }: ContactRowProps) {
   const { t } = useTranslation()
   const { company, titles, email, info, isOwn } = contact
   const name = contact.name || company || t('contacts:unnamed')
+  const work = [titles.join(' / '), company === name ? '' : company].filter(Boolean).join(', ')
   // Contacts have no country: the person's own contacts get the address's country, all others Finland.
   const phones = phoneNumbers(contact.phone, isOwn ? country : 'FIN')
+  const mails = mailAddresses(email)
   return (
-    <li className="front line flex-wrap py-3 md:py-2.5">
-      <Icon
-        name={isOwn ? 'star' : 'person'}
-        className={isOwn ? 'fill-current text-brass-line' : undefined}
-      />
-      <div className="pair gap-y-0">
-        <div>
-          {contact.showLogo && (
-            <span
-              className="mb-1.5 grid w-fit flex-none place-items-center rounded-edge bg-[#fff] px-2.5 py-1.5 text-base/none font-bold text-[#1d3b64]"
-              aria-hidden="true"
-            >
-              {company || name}
-            </span>
-          )}{' '}
-          <strong>{name}</strong>
-          {isOwn && <span className="sr-only"> {t('contacts:own.mark')}</span>}{' '}
-          {titles.length > 0 && <small>{titles.join(' / ')}</small>}{' '}
-          {company !== '' && company !== name && <small>{company}</small>}
-        </div>
-        <div>
-          {phones.map(({ text }, index) => (
-            <small key={index}>{text} </small>
-          ))}
-          {email !== '' && <small className="max-md:hidden">{email}</small>}{' '}
-          {info !== '' && (
-            <small>
-              <Lines lines={info.split('\n')} />
-            </small>
-          )}
-        </div>
-      </div>
-      <span className={cx('-me-2.5 flex flex-none', wide, phones.length > 1 && 'max-md:flex-col')}>
-        <CallButtons phones={phones} name={name} />
-        <MailButtons email={email} name={name} />
-      </span>
+    <li className="front person py-2.5">
+      <p>
+        {isOwn && <Icon name="star" size="small" />}
+        {letter !== null && <b aria-hidden="true">{letter}</b>}
+        {contact.showLogo && (
+          <span
+            className="me-1.5 rounded-edge bg-[#fff] px-2 text-label font-semibold text-[#1d3b64]"
+            aria-hidden="true"
+          >
+            {company || name}
+          </span>
+        )}
+        <strong>{name}</strong>
+        {isOwn && <span className="sr-only"> {t('contacts:own.mark')}</span>}
+      </p>
+      <p className="note">
+        <Lines lines={[work, ...info.split('\n')].filter(Boolean)} />
+      </p>
+      <p>
+        {phones.map(({ text, href }, index) =>
+          href ? (
+            <a key={index} href={href} aria-label={t('shell:contact.call', { name, phone: text })}>
+              {text}
+            </a>
+          ) : (
+            <span key={index}>{text}</span>
+          ),
+        )}
+      </p>
+      <p>
+        {mails.map((mail) => (
+          <a
+            key={mail}
+            href={mailto(mail)}
+            aria-label={t('shell:contact.mail', { name, email: mail })}
+          >
+            {mail}
+          </a>
+        ))}
+        {mails.length === 0 && email}
+      </p>
     </li>
   )
 }
 
-const tab =
-  'grid min-h-12 min-w-0 flex-1 place-items-center rounded-t-control bg-wall px-3 py-2 text-center text-base/tight font-medium text-birch-2 no-underline wrap-anywhere hover:bg-front-raised hover:text-birch aria-[current]:bg-front aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] md:flex-initial md:px-6 forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none'
+const tab = 'basis-0 py-1 text-center text-base/tight no-underline wrap-anywhere'
 
 /** Links, so that Back and sharing keep the tab. */
 function Tabs({ addressId, current }: { addressId: string; current: 'contacts' | 'appliances' }) {
   const { t } = useTranslation()
   const mark = (name: typeof current) => (name === current ? 'page' : undefined)
   return (
-    <nav className="flex gap-reveal" aria-label={t('contacts:tabs.label')}>
+    <nav className="segmented max-w-120 [&+section]:mt-5" aria-label={t('contacts:tabs.label')}>
       <a className={tab} href={paths.contacts(addressId)} aria-current={mark('contacts')}>
         {t('contacts:tabs.contacts')}
       </a>{' '}
@@ -281,12 +290,8 @@ function Appliances({ addressId, links }: AppliancesProps) {
   const href = (page?: number) => paths.applianceRegistration(addressId, page)
   return (
     <>
-      <div>
-        <Tabs addressId={addressId} current="appliances" />
-        {links?.total !== 0 && (
-          <p className="front rounded-b-front">{t('contacts:appliances.text')}</p>
-        )}
-      </div>
+      <Tabs addressId={addressId} current="appliances" />
+      {links?.total !== 0 && <p className="mt-3 text-birch-2">{t('contacts:appliances.text')}</p>}
       {!links && <LoadError title={t('errors:error_loading_registrations')} retryHref={href()} />}
       {links?.total === 0 && (
         <EmptyState
@@ -303,7 +308,7 @@ function Appliances({ addressId, links }: AppliancesProps) {
           return (
             <section key={country} aria-labelledby={titleId}>
               {/* Untranslated countries are in the maker's language. */}
-              <h2 className="mb-3" id={titleId} lang={name && name === country ? 'fi' : undefined}>
+              <h2 className="mb-2" id={titleId} lang={name && name === country ? 'fi' : undefined}>
                 {name || t('contacts:appliances.other_country')}
               </h2>
               <div className="stack md:grid-cols-2">

@@ -62,27 +62,6 @@ export function CallLinks(props: {
   )
 }
 
-/** Icons only, beside a name in a list. */
-export function CallButtons({ phones, name }: { phones: readonly PhoneNumber[]; name: string }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      {phones.map(
-        ({ text, href }) =>
-          href && (
-            <IconButton
-              key={href}
-              href={href}
-              label={t('shell:contact.call', { name, phone: text })}
-            >
-              <Icon name="phone" />
-            </IconButton>
-          ),
-      )}
-    </>
-  )
-}
-
 /** Icons only: the text with the addresses is beside the buttons. */
 export function MailButtons(props: { email: string; name: string; subject?: string }) {
   const { name, subject = '' } = props
