@@ -12,14 +12,13 @@ import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { Section } from '~/screens/parts/section'
-import { Fact, Facts } from '~/ui/facts'
 import { mailAddresses, mailto } from '~/domain/mail-address'
 import { hasSeller, orderCountry, orderSections } from '~/domain/order'
-import { SellerCard } from '~/screens/parts/seller-card'
-import { warrantyKind, type WarrantyKind } from '~/domain/warranty'
+import { phoneNumbers } from '~/domain/phone-number'
+import { warrantyKind } from '~/domain/warranty'
 import { uploadAddress } from '~/portal/role.server'
 import { getWarrantyData } from '~/upstream/order.server'
-import { mapLoaded, isMissing, type Loaded } from '~/upstream/loaded'
+import { mapLoaded, isMissing } from '~/upstream/loaded'
 import { settle } from '~/upstream/settle'
 
 export const handle = {
@@ -36,7 +35,6 @@ export async function loader(args: LoaderFunctionArgs) {
     settle(getWarrantyData(portal.api, orderId)),
   ])
   return pageData({
-    brand: portal.config.brand.name,
     isPreview: portal.preview !== null,
     upload,
     warranty: isMissing(warranty) ? null : mapLoaded(warranty, ({ type }) => warrantyKind(type)),
@@ -44,74 +42,95 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function DefectScreen() {
-  const { addressId, orderId, order, role } = useOrder()
-  const { brand, isPreview, upload, warranty } = useLoaderData<typeof loader>()
+  const { addressId, orderId, order } = useOrder()
   const { t } = useTranslation()
-  const { seller } = order
-  const [email] = mailAddresses(seller.salesPersonEmail)
-  const showsWarranty = warranty && orderSections(order, role).warranty
-  const hasAside = email || showsWarranty
+  const [email] = mailAddresses(order.seller.salesPersonEmail)
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <PageHead title={t('defect:title')} intro={t('defect:intro')} />
-      <div className={hasAside ? 'columns' : undefined}>
-        <div className="col">
-          {email ? <Write email={email} name={seller.salesPerson} /> : <Whom />}
-          <Tell />
-          {role === 'customer' && upload !== null && (
-            <Pictures addressId={upload} disabled={isPreview} />
-          )}
+      <PageHead title={t('defect:title')} intro={t(email ? 'defect:intro_mail' : 'defect:intro')} />
+      <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-2">
+        <Seller email={email} />
+        <div className="lg:row-span-2">
+          <Tell title={t(email ? 'defect:tell.title' : 'defect:tell.what')} />
         </div>
-        {hasAside && (
-          <aside className="col" aria-label={t('order:side')}>
-            {email && <Whom />}
-            {showsWarranty && <Warranty brand={brand} kind={warranty} />}
-          </aside>
-        )}
+        <div className="grid grid-cols-1 content-start gap-2">
+          <p>{t('defect:tell.keep')}</p>
+          <Warranty />
+        </div>
       </div>
     </>
   )
 }
 
-/** The API notifies nobody of pictures, so the person has to mention them to the seller. */
-function Pictures(props: { addressId: string; disabled: boolean }) {
-  const { orderId } = useOrder()
+/** A mail with the facts to fill in, and numbers; the contacts if the order names neither salesperson nor store. */
+function Seller({ email }: { email: string | undefined }) {
+  const { addressId, orderId, order } = useOrder()
   const { t } = useTranslation()
-  return (
-    <Section id="pictures" title={t('defect:upload.title')}>
-      <p className="front">{t('defect:upload.text')}</p>
-      <div className="front">
-        <UploadButton {...props} orderId={orderId} />
-      </div>
-    </Section>
-  )
-}
-
-/** The text of the mail lists the facts that the person fills in. */
-function Write({ email, name }: { email: string; name: string }) {
-  const { orderId } = useOrder()
-  const { t } = useTranslation()
+  const { salesPerson, salesPersonPhone, storeName, storePhone } = order.seller
+  if (!hasSeller(order.seller)) {
+    return (
+      <Section id="seller" title={t('defect:seller.title')}>
+        <p className="front">{t('defect:seller.none')}</p>
+        <LineLink href={paths.contacts(addressId)} icon="phone">
+          {t('contacts:title')}
+        </LineLink>
+      </Section>
+    )
+  }
+  const country = orderCountry(order)
+  const store = { name: storeName, role: t('defect:seller.store') }
+  const person = { name: salesPerson, role: t('defect:seller.person') }
+  const phones = [
+    ...phoneNumbers(salesPersonPhone, country).map((phone) => ({ ...phone, of: person, role: '' })),
+    ...phoneNumbers(storePhone, country).map((phone) => ({
+      ...phone,
+      of: store,
+      role: store.role,
+    })),
+  ]
   const points = [
     `${t('defect:tell.order')}: ${orderId}`,
     ...facts.map((fact) => `${t(`defect:tell.${fact}`)}: `),
   ]
   const subject = t('defect:mail_subject', { id: orderId })
   return (
-    <Section id="write" title={t('defect:write.title')}>
-      <div className="front grid gap-3">
-        <p>{t('defect:write.text')}</p>
-        <p className="flex flex-wrap items-center gap-3">
-          <Button
-            variant="primary"
-            className="max-xs:grow max-xs:basis-full"
-            href={mailto(email, { subject, body: points.join('\n\n') })}
-          >
-            <Icon name="edit" size="small" />
-            {t('defect:write.action')}
-          </Button>
+    <Section id="seller" title={t(email ? 'defect:write.title' : 'defect:seller.title')}>
+      <div className="front grid grid-cols-1 gap-2 wrap-anywhere">
+        <p>
+          <strong>{salesPerson || storeName}</strong>{' '}
+          <span className="text-birch-2">
+            {salesPerson ? [person.role, storeName].filter(Boolean).join(', ') : store.role}
+          </span>
         </p>
-        <p className="note break-words">{[name, email].filter(Boolean).join(', ')}</p>
+        {email && (
+          <>
+            <Button variant="primary" href={mailto(email, { subject, body: points.join('\n\n') })}>
+              <Icon name="edit" size="small" />
+              {t('defect:write.action')}
+            </Button>
+            <p className="note">{email}</p>
+          </>
+        )}
+        <p className="flex flex-wrap gap-x-4">
+          {phones.map(({ text, href, of: { name, role: kind }, role }, index) =>
+            href ? (
+              <a
+                key={index}
+                className="act"
+                href={href}
+                aria-label={t('shell:contact.call', { name: name || kind, phone: text })}
+              >
+                <Icon name="phone" size="small" />
+                {text} <span className="font-normal text-birch-2">{role}</span>
+              </a>
+            ) : (
+              <span key={index} className="self-center">
+                {text}
+              </span>
+            ),
+          )}
+        </p>
       </div>
     </Section>
   )
@@ -119,89 +138,58 @@ function Write({ email, name }: { email: string; name: string }) {
 
 const facts = ['product', 'defect', 'noticed', 'pictures'] as const
 
-function Tell() {
-  const { addressId, orderId } = useOrder()
+/** The API notifies nobody of pictures, so the person has to mention them to the seller. */
+function Tell({ title }: { title: string }) {
+  const { addressId, orderId, role } = useOrder()
+  const { isPreview, upload } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
+  const canAdd = role === 'customer' && upload !== null
   return (
-    <Section id="tell" title={t('defect:tell.title')}>
+    <Section id="tell" title={title}>
       <div className="front">
-        <Facts>
-          <Fact label={t('defect:tell.order')}>{orderId}</Fact>
-          {facts.map((fact) => (
-            <Fact key={fact} label={t(`defect:tell.${fact}`)}>
-              {t(`defect:tell.${fact}_text`)}
-            </Fact>
+        <ol className="grid gap-1">
+          {facts.map((fact, index) => (
+            <li key={fact} className="flex gap-3">
+              <b className="w-3 flex-none text-link">{index + 1}</b>
+              <span>{t(`defect:tell.${fact}_text`)}</span>
+            </li>
           ))}
-        </Facts>
+        </ol>
+        <p className="mt-2 flex flex-wrap items-center gap-x-4">
+          <a className="act" href={paths.orderRows(addressId, orderId)}>
+            {t('order:rows.load')}
+            <Icon name="right" size="tiny" />
+          </a>
+          {canAdd && (
+            <UploadButton addressId={upload} orderId={orderId} disabled={isPreview} isText>
+              {t('defect:upload.action')}
+            </UploadButton>
+          )}
+        </p>
+        {canAdd && <p className="caption">{t('defect:upload.text')}</p>}
       </div>
-      <p className="front">{t('defect:tell.keep')}</p>
-      <LineLink href={paths.orderRows(addressId, orderId)} icon="order">
-        {t('order:rows.load')}
-      </LineLink>
     </Section>
   )
 }
 
-/** The order's salesperson and store, or the contacts. */
-function Whom() {
-  const { addressId, orderId, order } = useOrder()
+/** Until when a defect is reported, and the certificate with the terms. */
+function Warranty() {
+  const { addressId, orderId, order, role } = useOrder()
+  const { warranty } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
-  const title = t('defect:seller.title')
-  if (hasSeller(order.seller)) {
+  if (!warranty || !orderSections(order, role).warranty) return null
+  if (!warranty.ok) {
     return (
-      <SellerCard
-        seller={order.seller}
-        country={orderCountry(order)}
-        mailSubject={t('defect:mail_subject', { id: orderId })}
-        title={title}
+      <LoadError
+        title={t('errors:error_loading_warranty')}
+        retryHref={paths.defect(addressId, orderId)}
       />
     )
   }
   return (
-    <Section id="seller" title={title}>
-      <p className="front">{t('defect:seller.none')}</p>
-      <LineLink href={paths.contacts(addressId)} icon="phone">
-        {t('contacts:title')}
-      </LineLink>
-    </Section>
-  )
-}
-
-/** `other` shows the same warranty terms as its badge (specification 2.10). */
-const covers = {
-  consumer: 'warranty:content.consumer',
-  professional: 'warranty:content.professional',
-  other: 'warranty:content.two_years',
-} as const satisfies Record<WarrantyKind, string>
-
-/**
- * Guarantor, cover, and the last day to report a defect.
- * @param props.brand the maker's name: the maker is the guarantor
- */
-function Warranty({ brand, kind }: { brand: string; kind: Loaded<WarrantyKind> }) {
-  const { addressId, orderId } = useOrder()
-  const { t } = useTranslation()
-  return (
-    <Section id="warranty" title={t('defect:warranty.title')}>
-      {kind.ok ? (
-        <div className="front">
-          <Facts>
-            <Fact label={t('defect:warranty.guarantor')}>{brand}</Fact>
-            <Fact label={t('defect:warranty.deadline')}>
-              {t(`warranty:deadline.${kind.value}`)}
-            </Fact>
-            <Fact label={t('defect:warranty.covers')}>{t(covers[kind.value])}</Fact>
-          </Facts>
-        </div>
-      ) : (
-        <LoadError
-          title={t('errors:error_loading_warranty')}
-          retryHref={paths.defect(addressId, orderId)}
-        />
-      )}
-      <LineLink href={paths.warranty(addressId, orderId)} icon="shield">
-        {t('order:warranty.certificate')}
-      </LineLink>
-    </Section>
+    <p>
+      {t(`defect:deadline.${warranty.value}`)}{' '}
+      <a href={paths.warranty(addressId, orderId)}>{t('warranty:terms')}</a>
+    </p>
   )
 }

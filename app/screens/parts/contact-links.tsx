@@ -63,15 +63,14 @@ export function CallLinks(props: {
 }
 
 /** Icons only: the text with the addresses is beside the buttons. */
-export function MailButtons(props: { email: string; name: string; subject?: string }) {
-  const { name, subject = '' } = props
+export function MailButtons({ email: text, name }: { email: string; name: string }) {
   const { t } = useTranslation()
   return (
     <>
-      {mailAddresses(props.email).map((email) => (
+      {mailAddresses(text).map((email) => (
         <IconButton
           key={email}
-          href={mailto(email, { subject })}
+          href={mailto(email)}
           label={t('shell:contact.mail', { name, email })}
         >
           <Icon name="mail" />

@@ -12,14 +12,13 @@ interface SellerCardProps {
   /** SWE or FIN, for phone numbers without country code. */
   country: string
   title: string
-  mailSubject?: string
   /** Below the people. */
   children?: ReactNode
 }
 
 /** The card is left out if neither salesperson nor store is known. */
 export function SellerCard(props: SellerCardProps) {
-  const { seller, country, title, mailSubject, children } = props
+  const { seller, country, title, children } = props
   const { t } = useTranslation()
   const people = [
     {
@@ -54,7 +53,7 @@ export function SellerCard(props: SellerCardProps) {
           {(phone !== '' || email !== '') && (
             <p className="flex flex-wrap items-center gap-2 wrap-anywhere">
               <CallLinks phones={phoneNumbers(phone, country)} name={name || role} />
-              <MailButtons email={email} name={name || role} subject={mailSubject} />
+              <MailButtons email={email} name={name || role} />
             </p>
           )}
         </div>

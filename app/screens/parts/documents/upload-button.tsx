@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
@@ -13,6 +14,9 @@ interface UploadButtonProps {
   returnHref?: string
   disabled: boolean
   isMain?: boolean
+  /** A link with its own words. */
+  isText?: boolean
+  children?: ReactNode
   /** One button without a camera button beside it, since a phone's picker offers the camera. */
   isAlone?: boolean
 }
@@ -25,13 +29,14 @@ const half = 'max-md:flex-auto max-xs:px-2'
  * lead to the upload's page (specification 2.8). Disabled in a preview.
  */
 export function UploadButton(props: UploadButtonProps) {
-  const { addressId, orderId, returnHref, disabled, isMain = false, isAlone = false } = props
+  const { addressId, orderId, returnHref, disabled, isMain = false, isText = false } = props
+  const { isAlone = isText, children } = props
   const { t } = useTranslation()
-  const variant = isMain ? 'primary' : undefined
+  const variant = isMain ? 'primary' : isText ? 'text' : undefined
   const label = (
     <>
       <Icon name="upload" size="small" />
-      {t('upload:add')}
+      {children ?? t('upload:add')}
     </>
   )
   if (disabled) {
