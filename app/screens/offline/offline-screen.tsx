@@ -11,8 +11,8 @@ import { PlainFrame } from '~/screens/shell/portal-plain-page'
 export const meta = pageMeta('offline:title', 'offline:text')
 
 /**
- * The service worker shows this page without a network. It is stored without cookies, so it has all three
- * languages.
+ * The service worker shows this page without a network. It is stored without cookies, so below the browser's
+ * language it has the others.
  */
 export async function loader({ context }: LoaderFunctionArgs) {
   const first = context.language
@@ -33,20 +33,21 @@ const sameAddress = ''
 
 export default function OfflineScreen() {
   const { texts } = useLoaderData<typeof loader>()
-  const [first] = texts
+  const [first, ...others] = texts
   return (
     <PlainFrame>
-      <h1 className="sr-only">{first?.title}</h1>
-      {texts.map(({ language, title, text, again }) => (
-        <section key={language} lang={language}>
-          <Notice icon={null} title={title} level={2}>
-            <p>{text}</p>
-            <p className="mt-2.5 flex flex-wrap items-center gap-3">
-              <Button href={sameAddress}>{again}</Button>
-            </p>
-          </Notice>
-        </section>
-      ))}
+      <h1>{first?.title}</h1>
+      <Notice icon={null}>
+        <p>{first?.text}</p>
+        <p className="my-2">
+          <Button href={sameAddress}>{first?.again}</Button>
+        </p>
+        {others.map(({ language, title, text }) => (
+          <p key={language} className="caption" lang={language}>
+            {title}. {text}
+          </p>
+        ))}
+      </Notice>
     </PlainFrame>
   )
 }

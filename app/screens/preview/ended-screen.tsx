@@ -57,16 +57,16 @@ export default function ImpersonationEndedScreen() {
   return (
     <PortalPlainPage endsPreview>
       <h1>{ended ? t('preview:ended.title') : t('preview:ended.failed_title')}</h1>
-      {ended && wentBack && (
-        <Notice tone="warn" role="alert">
-          {t('preview:ended.no_way_back')}
-        </Notice>
-      )}
       {ended ? (
         <>
           <Notice tone="ok" role="status">
             {t('preview:ended.done')}
           </Notice>
+          {wentBack && (
+            <Notice tone="warn" role="alert">
+              {t('preview:ended.no_way_back')}
+            </Notice>
+          )}
           <Form
             method="post"
             action={paths.impersonationEnded()}
