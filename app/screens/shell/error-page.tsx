@@ -1,10 +1,11 @@
 import { Notice } from '~/ui/notice'
 import { Button } from '~/ui/button'
-import { isRouteErrorResponse, useLocation, useRouteError } from '~/framework'
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
+import { BackLink, EntryTitle } from '~/ui/page-head'
 import { PlainFrame } from './portal-plain-page'
 import { usePreviewBanner } from './preview-banner'
 import { useRoot } from './root-data'
@@ -32,9 +33,9 @@ const reasons = {
 
 /** The list that the page of a missing entry links. */
 const lists = {
-  order_missing: { href: paths.orders(allAddresses) },
-  offer_missing: { href: paths.offers(allAddresses) },
-  document_missing: { href: paths.documents(allAddresses) },
+  order_missing: { href: paths.orders(allAddresses), list: 'orders:title' },
+  offer_missing: { href: paths.offers(allAddresses), list: 'offers:title' },
+  document_missing: { href: paths.documents(allAddresses), list: 'documents:title' },
 } as const
 
 /** Errors for which a retry may help. */
@@ -121,14 +122,13 @@ function ErrorNotice() {
   const { retry, wait } = refusalIn(error)
   const retryPath = retry || pathname + search
   const page = pageOf(error)
-  const isMissing = page === 'not_found' || isListed(page)
+  if (page === 'not_found' || isListed(page)) return <Missing page={page} />
   return (
-    <Notice tone={isMissing ? 'neutral' : 'danger'} icon={null} role="alert">
+    <Notice tone="danger" icon={null} role="alert">
       <h1>{t(`page:${page}.title`)}</h1>
       <p>{wait ? waitText(t, wait) : t(`page:${page}.text`)}</p>
       <p className="mt-2.5 flex flex-wrap items-center gap-3">
         {retried.includes(page) && <Button href={retryPath}>{t('page:try_again')}</Button>}{' '}
-        {isListed(page) && <Button {...lists[page]}>{t(`page:${page}.back`)}</Button>}{' '}
         {page === 'login_refused' ? (
           <Button href={paths.loginAnew(retryPath)}>{t('page:login_refused.again')}</Button>
         ) : (
@@ -138,5 +138,44 @@ function ErrorNotice() {
         )}
       </p>
     </Notice>
+  )
+}
+
+/** The ids of orders and offers; other texts of an address are not repeated. */
+const shownId = /^[\w-]{1,20}$/
+
+function Missing({ page }: { page: 'not_found' | keyof typeof lists }) {
+  const { t } = useTranslation()
+  const { orderId = '', offerId = '' } = useMatches().at(-1)?.params ?? {}
+  const number =
+    page === 'order_missing' && shownId.test(orderId)
+      ? t('order:title', { id: orderId })
+      : page === 'offer_missing' && shownId.test(offerId)
+        ? t('offers:single.title', { id: offerId })
+        : ''
+  const title = t(`page:${page}.title`)
+  const { href, list } = isListed(page)
+    ? lists[page]
+    : { href: paths.entry(), list: 'page:to_start' as const }
+  return (
+    <>
+      <BackLink href={href} label={t(list)} />
+      <header className="page-head" role="alert">
+        <div>
+          <h1>{number ? <EntryTitle title={number} name={title} /> : title}</h1>
+          <p>{t(`page:${page}.text`)}</p>
+        </div>
+      </header>
+      {isListed(page) && (
+        <p className="flex flex-wrap items-center gap-x-4">
+          <Button href={href}>{t(`page:${page}.back`)}</Button>
+          {page === 'order_missing' && (
+            <a className="act" href={paths.askForContent()}>
+              {t('page:order_missing.ask')}
+            </a>
+          )}
+        </p>
+      )}
+    </>
   )
 }
