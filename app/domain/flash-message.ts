@@ -7,9 +7,9 @@ export interface FlashMessage {
   /** Chooses `_one` or `_other` of the key. */
   count?: number
   tone: 'ok' | 'info' | 'danger'
-  /** A path that tries again; the message then stays 10 s instead of 4. */
+  /** Of an error: a path that tries again. */
   retry?: string
-  /** A page to link to, with the link's text; the message then stays 10 s too. */
+  /** A page to link to, with the link's text; the message then stays 10 s instead of 4. */
   link?: { href: string; key: WordKey }
 }
 

@@ -1,4 +1,3 @@
-import { Button } from './button'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 import { Notice } from './notice'
@@ -44,21 +43,14 @@ export function Panel(props: { title?: string; retryHref?: string; children: str
   const { t } = useTranslation()
   const { title, retryHref, children } = props
   return (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={title}
-      row
-      actions={
-        retryHref && (
-          <Button href={retryHref}>
-            <Icon name="retry" size="small" />
-            {t('shell:try_again')}
-          </Button>
-        )
-      }
-    >
-      {children}
+    <Notice tone="danger" role="alert" title={title}>
+      <span>{children}</span>{' '}
+      {retryHref && (
+        <a className="act -mb-1.5" href={retryHref}>
+          <Icon name="retry" size="small" />
+          {t('shell:try_again')}
+        </a>
+      )}
     </Notice>
   )
 }

@@ -9,7 +9,7 @@ export const tones = {
   info: { sign: 'info', surface: 'bg-info-soft', mark: 'text-info' },
   ok: { sign: 'check', surface: 'bg-ok-soft', mark: 'text-ok' },
   warn: { sign: 'alert', surface: 'bg-warn-soft', mark: 'text-warn' },
-  danger: { sign: 'alert', surface: 'bg-danger-soft', mark: 'text-danger' },
+  danger: { sign: 'alert', surface: 'border-s-5 border-danger bg-front', mark: 'text-danger' },
 } as const
 
 export interface NoticeProps {

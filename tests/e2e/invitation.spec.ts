@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './looks'
+import { expectAccessible, leavesAfter } from './looks'
 import { giveHome, newcomer, newcomerWithHome, register, subOf } from './people'
 import { breakApi, callsOf, table } from './sandbox'
 import { acceptedBy, plantInvitation } from './sharing.fixture'
@@ -49,8 +49,10 @@ test('a person who registers through the invitation gets to the dashboard, which
   const email = await register(page)
   await expect(page).toHaveURL('/a/0/dashboard')
   const link = page.getByRole('status').getByRole('link', { name: 'Avaa tilaus 408120' })
-  // While its link is focused the message stays.
+  // A message with a link stays 10 s, and while the link is focused (specification 9).
+  expect(await leavesAfter(message(page))).toBe(10_000)
   await link.focus()
+  await expect.poll(() => leavesAfter(message(page))).toBeNull()
   const sub = await subOf(stack, email)
   await link.click()
   await expect(page).toHaveURL('/a/0/orders/408120')

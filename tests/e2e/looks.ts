@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { scrollsSideways } from './gallery/reflow'
 
 export interface Look {
@@ -57,6 +57,15 @@ const standStill = (page: Page) =>
       if (isLeaving) animation.cancel()
       else if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
     }
+  })
+
+/** @returns the milliseconds until the message disappears; null: it stays */
+export const leavesAfter = (message: Locator) =>
+  message.evaluate((element) => {
+    const animation = element
+      .getAnimations()
+      .find((each) => each instanceof CSSAnimation && each.animationName === 'leave')
+    return animation ? Number(animation.effect?.getComputedTiming().delay) : null
   })
 
 /** The script must not move anything of the loaded page. */

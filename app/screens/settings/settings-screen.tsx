@@ -231,7 +231,8 @@ async function forget(portal: Portal, form: FormData) {
         : { key: 'settings:memory.not_deleted', tone: 'danger' },
     )
   })
-  return safeRedirect(paths.memorySettings())
+  // An error is at the top of the page.
+  return safeRedirect(paths.settings())
 }
 
 /** Changed at the provider's account page. Name and mail address are empty where the provider has none. */

@@ -79,8 +79,19 @@ export function PortalPlainPage(props: {
         main={{ className: layouts[layout], tabIndex: -1 }}
       >
         <Messages messages={messages} />
-        {layout === 'single' && <StandingErrors messages={messages} />}
-        {layout === 'split' ? <div className={columns}>{children}</div> : children}
+        {layout === 'split' ? (
+          <>
+            <div className="mb-6 empty:hidden">
+              <StandingErrors messages={messages} />
+            </div>
+            <div className={columns}>{children}</div>
+          </>
+        ) : (
+          <>
+            <StandingErrors messages={messages} />
+            {children}
+          </>
+        )}
       </PlainFrame>
     </>
   )

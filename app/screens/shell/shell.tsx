@@ -51,7 +51,6 @@ export function Shell() {
   const selected = [everywhere, ...choices].find(({ id }) => id === addressId)
   const hasChoice = choices.length > 0
   const bare = !hasChoice && !orderId
-  // Shown for 10 seconds (specification 8); like every error it also stays in the page.
   const retry = pathname + search
   const failed = { key: 'errors:error_loading_projects', tone: 'danger', retry } as const
   const messages = visibleMessages([...(root?.messages ?? []), ...(addresses ? [] : [failed])], t)
