@@ -16,7 +16,7 @@ export const KitchenPicture = ({ id, of, className }: KitchenPictureProps) => (
   <div
     className={cx(
       'relative grid place-items-center overflow-hidden print:hidden',
-      id && 'aspect-video',
+      id && 'aspect-video low:aspect-auto min-[56rem]:aspect-auto',
       className,
     )}
   >

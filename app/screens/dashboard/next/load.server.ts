@@ -1,6 +1,6 @@
 import { byDay } from '~/domain/day'
 import type { OrderListEntry } from '~/domain/order'
-import { kitchenPicture } from '~/domain/document'
+import { kitchenPicture, sharedViewDocuments } from '~/domain/document'
 import { helsinkiWall } from '~/domain/helsinki'
 import { phoneNumbers } from '~/domain/phone-number'
 import { timeOfDayOn, type Delivery } from '~/domain/delivery'
@@ -20,7 +20,14 @@ import { listOrders, ordersOfEach } from '~/upstream/order.server'
 import { mapLoaded } from '~/upstream/loaded'
 import { orNull, settle } from '~/upstream/settle'
 import { isPublished, loadMoney } from './bills.server'
-import { allAddresses, streetAt, type AddressRole } from '~/domain/address'
+import {
+  allAddresses,
+  splitStreetAddress,
+  streetAt,
+  type Address,
+  type AddressRole,
+} from '~/domain/address'
+import { mapHref } from '~/domain/postal-address'
 import { customerAddresses, roleToAllOrders } from '~/domain/order-role'
 import { rolesNow, rolesRemembered } from '~/portal/role.server'
 
@@ -58,10 +65,10 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
   const { isOwn } = ofPerson
   const own = listed.filter(({ id }) => isOwn(id))
   const isWhole = orders !== null && !orders.incomplete && own.length === listed.length
-  const [{ money, isPartial }, ofFirst, picture, check, movedFrom] = await Promise.all([
+  const [{ money, isPartial }, ofFirst, documents, check, movedFrom] = await Promise.all([
     loadMoney(portal, own, { isWhole, isAll }),
     next.first?.kind === 'order' ? readDeliveries(portal, next.first.orderId) : [],
-    next.first && settle(listOrderDocuments(api, next.first.orderId).then(kitchenPicture)),
+    next.first && orNull(listOrderDocuments(api, next.first.orderId)),
     nearestCheck(portal, addressId, listed, isOwn),
     movedDays(portal, new Map(listed.map(({ id, deliveryDate }) => [id, deliveryDate]))),
   ])
@@ -110,7 +117,13 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
       /** A `tel:` address on the delivery's day. */
       driver: drivers[0] ?? null,
       /** The document's id; null: none. */
-      picture: (picture?.ok && picture.value?.id) || null,
+      picture: (documents && kitchenPicture(documents)?.id) || null,
+      /** Of an order that is shared with the person as its installer. */
+      site: isOwn(first.orderId)
+        ? null
+        : siteOf(next.first?.addressId || addressId, addresses ?? [], portal.config.mapUrl),
+      /** The number of documents that an installer sees; null: unreadable. */
+      files: documents && sharedViewDocuments(documents).length,
     },
     later: next.later.slice(0, check ? mostRows - 1 : mostRows).map(view),
     money,
@@ -133,6 +146,14 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
     ),
     main: mainButton(),
   }
+}
+
+/** The address and its map for an installer. */
+function siteOf(addressId: string, addresses: readonly Address[], mapUrl: string | null) {
+  const text = addresses.find(({ id }) => id === addressId)?.streetAddress ?? ''
+  const { street, place } = splitStreetAddress(text)
+  const address = { names: [], streets: [street], postalCode: '', city: place }
+  return { lines: [street, place].filter(Boolean), mapHref: mapHref(mapUrl, address) }
 }
 
 /** The latest delivery to check (answer 109). */

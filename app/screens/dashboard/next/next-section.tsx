@@ -9,6 +9,7 @@ import { paths } from '~/paths'
 import { CalendarLink } from '~/screens/parts/calendar-link'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { MovedDay } from '~/screens/parts/moved-day'
+import { RouteLink } from '~/screens/parts/route-link'
 import { RowType } from '~/screens/parts/backorders/backorder-list'
 import { Entry, MissingEntry } from './ledger'
 import { MoneyEntry } from './money-entry'
@@ -60,6 +61,7 @@ export function NextSection({ next, push }: { next: NextView; push: ReactNode })
             </Entry>
           )}
           {hasMoney && <MoneyEntry next={next} />}
+          {first?.site && <SiteEntries delivery={first} addressId={next.addressId} />}
           <MissingEntry next={next} />
         </div>
         {push}
@@ -112,7 +114,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
               {t('dashboard:next.delivery')} <ShortDay day={day} />
             </>
           ) : (
-            t(isProduct ? 'dashboard:next.products' : 'dashboard:next.next')
+            t(`dashboard:next.${isProduct ? 'products' : delivery.site ? 'site' : 'next'}`)
           )}
         </p>
         <p className="font-display text-day whitespace-nowrap @max-[14em]:whitespace-normal">
@@ -123,6 +125,13 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
           )}
         </p>
         <DayLine addressId={addressId} delivery={delivery} />
+        {delivery.site && delivery.site.lines.length > 0 && (
+          <RouteLink
+            lines={delivery.site.lines}
+            href={delivery.site.mapHref}
+            className="relative z-1"
+          />
+        )}
         <div>
           <h3 id="next-name">
             {/* The link covers the front; buttons are above it. */}
@@ -141,7 +150,8 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
                   <RowType type={delivery.type} />
                 </span>
               )}{' '}
-              {(isProduct || name !== '') && <span>{order}</span>} {street && <span>{street}</span>}
+              {(isProduct || name !== '') && <span>{order}</span>}{' '}
+              {!delivery.site && street && <span>{street}</span>}
             </p>
           )}
         </div>
@@ -177,6 +187,43 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
         )}
       </div>
     </article>
+  )
+}
+
+/** Rooms and files of an installer's next site. */
+function SiteEntries({ delivery, addressId }: { delivery: DeliveryView; addressId: string }) {
+  const { t } = useTranslation()
+  const { orderId, files } = delivery
+  const order = paths.order(addressId, orderId)
+  return (
+    <>
+      <Entry
+        id="rooms"
+        title={t('dashboard:site.rooms')}
+        action={
+          <a className="act" href={`${order}#rows`}>
+            {t('dashboard:site.show_rooms')}
+            <Icon name="right" size="tiny" />
+          </a>
+        }
+      >
+        {t('dashboard:missing.order', { id: orderId })}
+      </Entry>
+      {files !== null && files > 0 && (
+        <Entry
+          id="files"
+          title={t('order:documents.title')}
+          figure={t('dashboard:site.files', { count: files })}
+          action={
+            <a className="act" href={`${order}#documents`}>
+              {t('dashboard:site.open')}
+              <span className="sr-only">, {t('order:documents.title')}</span>
+              <Icon name="right" size="tiny" />
+            </a>
+          }
+        />
+      )}
+    </>
   )
 }
 

@@ -90,7 +90,7 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
         </p>
       )}
       {phones.map(({ text, href }) => (
-        <p key={text} className="-mb-1 flex items-center gap-1.5">
+        <p key={text} className="-mt-1 -mb-2 flex items-center gap-1.5">
           {href ? (
             <a
               className="act"
@@ -107,10 +107,8 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
         </p>
       ))}
       {unknown.length > 0 && !isDelivered(order.status) && (
-        <p>
-          <small>
-            {t('order:deliveries.to_be_confirmed')}: {unknown.join(', ')}
-          </small>
+        <p className="text-label/note">
+          {t('order:deliveries.to_be_confirmed')}: {unknown.join(', ')}
         </p>
       )}
     </Run>

@@ -82,7 +82,10 @@ function sectionsOf(reads: OrderReads) {
     ...page,
     items: page.items.map((row) => backorderLine(row, { now: portal.now })),
   })
+  const rows = reads.rows && mapLoaded(reads.rows, (all) => pageOfRows(all, search))
   return {
+    /** On site the products come first. */
+    ...(role === 'installer' && { rows }),
     billing:
       parts.billing && own
         ? mapLoaded(own.bills, (bills) => billingView(bills, own, reads))
@@ -103,7 +106,7 @@ function sectionsOf(reads: OrderReads) {
       ),
     ),
     /** Null: not requested. */
-    rows: reads.rows && mapLoaded(reads.rows, (all) => pageOfRows(all, search)),
+    rows,
     documents: pageOfDocuments(reads.documents, role, search, portal),
     seller: hasSeller(order.seller) ? order.seller : undefined,
     ...linksOf(parts),

@@ -14,7 +14,9 @@ import type { OrderView } from './load.server'
 /** Customers load rows by a link (specification 2.5); installers have them at once. */
 export function Rows({ data, view }: { data: OrderView['sections']['rows']; view: OrderView }) {
   const { t } = useTranslation()
-  if (data !== null) return <LoadedRows data={data} self={view.self} />
+  if (data !== null) {
+    return <LoadedRows data={data} self={view.self} areFolded={view.role === 'installer'} />
+  }
   const href = changedHref(view.self, { rows: '1' }, 'rows')
   const [, query = ''] = href.split(/[?#]/)
   const part = `${paths.orderRowsPart(view.addressId, view.order.id)}?${query}`
@@ -35,9 +37,11 @@ interface LoadedRowsProps {
   data: NonNullable<OrderView['sections']['rows']>
   /** Path and search of the order's page. */
   self: string
+  /** All rooms are folded, not only those after the first one. */
+  areFolded?: boolean
 }
 
-export function LoadedRows({ data, self }: LoadedRowsProps) {
+export function LoadedRows({ data, self, areFolded = false }: LoadedRowsProps) {
   const { t } = useTranslation()
   return (
     <LoadedSection
@@ -52,13 +56,21 @@ export function LoadedRows({ data, self }: LoadedRowsProps) {
         return `${inRooms}, ${t('order:rows.rows', { count: total })}`
       }}
     >
-      {(page) => <Rooms rooms={page.rooms} areWhole={page.pages === 1} />}
+      {({ rooms, pages }) => (
+        <Rooms rooms={rooms} areWhole={pages === 1} opensFirst={!areFolded || rooms.length === 1} />
+      )}
     </LoadedSection>
   )
 }
 
-/** The first room is open (specification 2.5). */
-function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
+interface RoomsProps {
+  rooms: Room[]
+  /** No room goes on on another page. */
+  areWhole: boolean
+  opensFirst: boolean
+}
+
+function Rooms({ rooms, areWhole, opensFirst }: RoomsProps) {
   const { t } = useTranslation()
   if (rooms.length === 0) return <p className="front text-birch-2">{t('order:rows.none')}</p>
   return (
@@ -66,20 +78,18 @@ function Rooms({ rooms, areWhole }: { rooms: Room[]; areWhole: boolean }) {
       {rooms.map((room, index) => (
         <Disclosure
           key={index}
-          open={index === 0}
+          open={opensFirst && index === 0}
           // A page of a long order has only some of a room's rows.
           end={areWhole && t('order:rows.rows', { count: rowsInOrder([room]).length })}
           summary={
-            <>
+            <h3>
               {room.number !== '' && (
-                <span className="text-label text-birch-3">
+                <span className="me-2 font-normal text-birch-2">
                   {t('order:rows.room', { number: room.number })}
                 </span>
               )}{' '}
-              <h3>
-                <BreakableText text={room.description || t('order:rows.other')} />
-              </h3>
-            </>
+              <BreakableText text={room.description || t('order:rows.other')} />
+            </h3>
           }
         >
           {room.groups.map((group, place) => (

@@ -65,11 +65,12 @@ export default function OrderScreen() {
       <SectionBar view={view} />
       <div className="columns dense">
         <div className="col">
+          {view.role === 'installer' && <Rows data={rows} view={view} />}
           {billing && <Billing data={billing} view={view} />}
           {deliveries && <Deliveries data={deliveries} view={view} />}
           {backorders && <Backorders data={backorders} view={view} />}
           {claims && <Claims data={claims} view={view} />}
-          <Rows data={rows} view={view} />
+          {view.role === 'customer' && <Rows data={rows} view={view} />}
           <Documents data={documents} view={view} />
         </div>
         <aside className="col" aria-label={t('order:side')}>

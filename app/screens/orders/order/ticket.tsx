@@ -9,10 +9,10 @@ import { paths } from '~/paths'
 import type { DeliveryCheck } from '~/portal/delivery-check.server'
 import { FileLink } from '~/screens/parts/documents/document-file'
 import { CalendarLink } from '~/screens/parts/calendar-link'
-import { CallLinks } from '~/screens/parts/contact-links'
 import { Credits, DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { NextDay } from '~/screens/parts/next-day'
+import { RouteLink } from '~/screens/parts/route-link'
 import { saysSomething } from '~/screens/parts/order-status'
 import { BreakableText } from '~/ui/breakable-text'
 import { cx } from '~/ui/cx'
@@ -33,26 +33,34 @@ export function Ticket({ view }: { view: OrderView }) {
   const { t } = useTranslation()
   const { hasStages, delivery, preparation, toPay, total, missing, hasWarranty } = ticket
   const showsStages = hasStages && saysSomething(order.status)
+  const address = addressLines({ ...order.delivery, names: [] })
   const isDelivered = delivery?.kind === 'delivered'
   // After the delivery the day of what is missing is the large one.
   const isMissingNext = isDelivered && missing?.next && !missing.next.isPast
   const hasActions = preparation !== undefined || hasCalendar || check !== null
-  if (!showsStages && !delivery && !hasActions && !toPay && !missing) return null
+  if (!showsStages && !delivery && !hasActions && !toPay && !missing && role === 'customer')
+    return null
   return (
     <section className="ticket" id="ticket" aria-labelledby="ticket-title">
       <h2 className="sr-only" id="ticket-title">
         {t('order:ticket.title')}
       </h2>
-      {(showsStages || delivery || hasActions) && (
+      {(showsStages || delivery || hasActions || role === 'installer') && (
         <div className="slip is-first">
           {showsStages && (
             <div className="lg:col-span-full">
               <LifeLine status={order.status} ticket={ticket} />
             </div>
           )}
-          <div className="grid content-start gap-2 px-[min(1rem,5vw)] pt-2 pb-4 md:px-6 md:pt-3 md:pb-6 low:pt-1 print:p-0">
+          <div className="grid content-start gap-2 px-[min(1rem,5vw)] pt-2 pb-3 md:px-6 md:pt-3 md:pb-6 low:pt-1 print:p-0">
             {isMissingNext && <MissingDay missing={missing} />}
             {delivery && <DeliveryDay delivery={delivery} view={view} isSmall={!!isMissingNext} />}
+            {role === 'installer' && address.length > 0 && (
+              <div>
+                <p className="caption">{t('order:ticket.route')}</p>
+                <RouteLink lines={address} href={view.mapHref} />
+              </div>
+            )}
             {(preparation || check) && <Actions view={view} />}
           </div>
           {view.picture && (
@@ -64,7 +72,7 @@ export function Ticket({ view }: { view: OrderView }) {
           )}
         </div>
       )}
-      {role === 'installer' && <Where view={view} />}
+      {role === 'installer' && <OnSite view={view} />}
       {(toPay || (total && !isDelivered)) && <ToPay toPay={toPay} total={total} />}
       {missing && !isMissingNext && <Missing missing={missing} />}
       {isDelivered && hasWarranty && <Warranty view={view} />}
@@ -299,30 +307,33 @@ function Warranty({ view: { addressId, order } }: { view: OrderView }) {
   )
 }
 
-/** For an installer: the map, the address and the contact. */
-function Where({ view: { order, mapHref } }: { view: OrderView }) {
+/** For an installer: who is on site. */
+function OnSite({ view: { order } }: { view: OrderView }) {
   const { t } = useTranslation()
-  const { contactPerson, phone, ...address } = order.delivery
-  const lines = addressLines({ ...address, names: [] })
+  const { contactPerson, phone, names } = order.delivery
   const phones = phoneNumbers(phone, orderCountry(order))
-  const name = contactPerson || address.names[0] || ''
-  if (lines.length === 0 && phones.length === 0) return null
+  const name = contactPerson || names[0] || ''
+  if (name === '' && phones.length === 0) return null
   return (
-    <div className="slip is-place">
-      <p className="caption">{[t('order:ticket.where'), name].filter(Boolean).join(' · ')}</p>
-      {lines.length > 0 && (
-        <address className="figure">
-          <Lines lines={lines} />
-        </address>
-      )}
-      <p className="flex flex-wrap items-center gap-2 wrap-anywhere mt-2">
-        {mapHref && (
-          <Button size="call" className="flex-auto" href={mapHref} target="_blank" rel="noopener">
-            <Icon name="route" size="small" />
-            {t('order:ticket.route')} <span className="sr-only">{t('shell:new_tab')}</span>
-          </Button>
-        )}{' '}
-        <CallLinks phones={phones} name={name} className="flex-auto" />
+    <div className="slip">
+      <p className="caption">{t('order:ticket.on_site')}</p>
+      <p className="font-semibold">{name}</p>
+      <p className="flex flex-wrap gap-x-4">
+        {phones.map(({ text, href }) =>
+          href ? (
+            <a
+              key={text}
+              className="act"
+              href={href}
+              aria-label={t('shell:contact.call', { name, phone: text })}
+            >
+              <Icon name="phone" size="small" />
+              {text}
+            </a>
+          ) : (
+            <span key={text}>{text}</span>
+          ),
+        )}
       </p>
     </div>
   )
@@ -361,7 +372,7 @@ interface PartProps {
 function Part({ section, caption, figure, children }: PartProps) {
   const { t } = useTranslation()
   return (
-    <a className="slip is-link" href={`#${section}`}>
+    <a className={cx('slip is-link', section === 'billing' && 'is-pay')} href={`#${section}`}>
       <span className="caption">{caption}</span> <strong className="figure">{figure ?? '–'}</strong>{' '}
       {figure === null ? <span className="note">{t('order:ticket.unread')}</span> : children}{' '}
       <Icon name="down" size="tiny" className="absolute end-3 top-3 text-link print:hidden" />
