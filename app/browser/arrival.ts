@@ -62,9 +62,8 @@ function count(form: HTMLFormElement): void {
     number.textContent = String(length)
     if (state && number.parentElement) number.parentElement.hidden = length === 0
   }
-  for (const part of form.querySelectorAll<HTMLElement>('[data-complete],[data-rest]')) {
-    const rows = part.closest<HTMLElement>('[data-rows]') ?? form
-    const isComplete = marked(rows) === Number(rows.dataset.rows)
-    part.hidden = isComplete === 'rest' in part.dataset
+  for (const rest of form.querySelectorAll<HTMLElement>('[data-rest]')) {
+    const rows = rest.closest<HTMLElement>('[data-rows]') ?? form
+    rest.hidden = marked(rows) === Number(rows.dataset.rows)
   }
 }

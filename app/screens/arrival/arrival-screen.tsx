@@ -11,6 +11,8 @@ import { pageMeta } from '~/ui/page-meta'
 import { checkIn, checkWithRest, noteFields } from './marks'
 import { openArrival } from './open-arrival.server'
 import { ArrivedButton, CheckedRooms, HiddenFields, stale } from './parts/checked-rooms'
+import { Icon } from '~/ui/icon'
+import { untilScript } from '~/ui/until-script'
 
 export const handle = {
   heading: 'arrival:title',
@@ -51,7 +53,13 @@ export default function ArrivalScreen() {
   return (
     <>
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
-      <PageHead title={t('arrival:title')} intro={t('arrival:intro')} />
+      <PageHead title={t('arrival:title')} intro={t('arrival:intro')}>
+        <button type="button" className="act cursor-pointer" data-print="" {...untilScript}>
+          <Icon name="print" size="small" />
+          {t('arrival:print')}
+        </button>
+        <p className="hidden print:block">{t('order:title', { id: orderId })}</p>
+      </PageHead>
       {list ? (
         <Form
           className="group/form grid grid-cols-1 gap-3"
@@ -72,6 +80,7 @@ export default function ArrivalScreen() {
             {list.rooms.length > 1 && (
               <ArrivedButton of="form" keys={keys} isDone={done === keys.length} />
             )}
+            <OnPaper />
             <div className="dock items-center">
               <p className={`note ${stale}`} role="status">
                 <b data-count="">{done}</b>/{keys.length} {t('arrival:checked')}
@@ -90,5 +99,21 @@ export default function ArrivalScreen() {
         <LoadError title={t(failure)} retryHref={self} />
       )}
     </>
+  )
+}
+
+/** Lines to write on, and to sign. */
+function OnPaper() {
+  const { t } = useTranslation()
+  return (
+    <div className="hidden print:block">
+      <h2>{t('arrival:paper.notes')}</h2>
+      <div className="mt-[8mm] h-[8mm] border-y border-[#999]" />
+      <div className="grid grid-cols-3 gap-[8mm] pt-[16mm] *:border-t *:pt-[1mm]">
+        <p>{t('arrival:paper.day')}</p>
+        <p>{t('arrival:paper.checked_by')}</p>
+        <p>{t('arrival:paper.driver')}</p>
+      </div>
+    </div>
   )
 }

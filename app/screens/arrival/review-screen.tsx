@@ -24,7 +24,7 @@ import {
   stateFields,
 } from './marks'
 import { openArrival } from './open-arrival.server'
-import { HiddenFields, Sign } from './parts/checked-rooms'
+import { HiddenFields, StateWords } from './parts/checked-rooms'
 import { sendReport, type NotSent } from './send-report.server'
 
 export const handle = { layout: 'narrow' } satisfies ScreenHandle
@@ -219,12 +219,8 @@ function FindingNote({ rowKey, name, mark }: { rowKey: string; name: string; mar
   const { t } = useTranslation()
   return (
     <div className="front field wrap-anywhere" role="group" aria-labelledby={rowKey}>
-      <p className="flex items-center gap-1.5 text-label">
-        <Sign state={mark.state} size="note" />
-        {t(`arrival:state.${mark.state}`)}
-      </p>
       <h3 id={rowKey}>
-        <BreakableText text={name} />
+        <BreakableText text={name} /> <StateWords state={mark.state} />
       </h3>
       <label className="field">
         <span className="text-label text-birch-2">{t('arrival:optional_note')}</span>

@@ -24,7 +24,7 @@ import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { listDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { orNull, settle } from '~/upstream/settle'
-import { Sign } from './parts/checked-rooms'
+import { StateWords } from './parts/checked-rooms'
 
 export const handle = { layout: 'narrow', heading: 'arrival:sent.title' } satisfies OrderHandle
 export const meta = pageMeta('arrival:sent.page_title', 'arrival:sent.description')
@@ -117,14 +117,12 @@ function Finding({ state, name, href, photos }: FindingProps) {
   return (
     <li className="front flex flex-wrap items-center gap-3">
       <div className="grow basis-48 wrap-anywhere">
-        <strong>
-          <BreakableText text={name} />
+        <strong className="font-semibold">
+          <BreakableText text={name} /> <StateWords state={state} />
         </strong>
-        <p className="flex flex-wrap items-center gap-1.5 text-label">
-          <Sign state={state} size="note" />
-          {t(`arrival:state.${state}`)}
-          {photos > 0 && ` · ${t('arrival:sent.count', { count: photos })}`}
-        </p>
+        {photos > 0 && (
+          <p className="text-label text-birch-2">{t('arrival:sent.count', { count: photos })}</p>
+        )}
       </div>
       {href && (
         <Button size="narrow" href={href} data-pick={acceptedFiles}>

@@ -3,8 +3,7 @@ import { Icon, type IconProps } from '~/ui/icon'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { BreakableText } from '~/ui/breakable-text'
-import { Disclosure } from '~/ui/disclosure'
-import { isFinding, rowStates, type Mark, type Marks } from '~/domain/arrival-check'
+import { rowStates, type Mark, type Marks } from '~/domain/arrival-check'
 import type { ProductRow } from '~/domain/product-row'
 import { rowsInOrder, type Room } from '~/domain/rooms'
 import { useTranslation } from '~/i18n/use-translation'
@@ -41,17 +40,33 @@ function CheckedRoom({ room, id, keyOf, marks, action }: CheckedRoomProps) {
   const name = room.description || t('order:rows.other')
   const keys = rowsInOrder([room]).map((row) => checked(row).rowKey)
   const done = keys.filter((key) => marks[key]).length
+  const rows = (
+    <ul className="products is-checked">
+      {room.groups.map(({ products }) =>
+        products.map(({ row, subRows }) => (
+          <Fragment key={checked(row).rowKey}>
+            <CheckedItem {...checked(row)} />
+            {subRows.map((part) => (
+              <CheckedItem key={checked(part).rowKey} {...checked(part)} isPart />
+            ))}
+          </Fragment>
+        )),
+      )}
+    </ul>
+  )
   return (
-    <div id={id} className="group/room stack" data-rows={keys.length}>
-      <div className="front line">
-        <div>
-          <h2>
-            <BreakableText text={name} />
-          </h2>
-          <p className="flex flex-wrap gap-x-3 text-label">
-            <Tally done={done} count={keys.length} /> <Findings keys={keys} marks={marks} />
-          </p>
-        </div>
+    <div
+      id={id}
+      className="group/room front rounded-front px-0 py-1.5 md:px-0"
+      data-rows={keys.length}
+    >
+      <div className="front-head px-[min(1rem,5vw)] md:px-6">
+        <h2>
+          <BreakableText text={name} />{' '}
+          <span className="font-sans text-base font-normal text-birch-2">
+            <Tally done={done} count={keys.length} />
+          </span>
+        </h2>
         <ArrivedButton
           of="room"
           action={`${action}#${id}`}
@@ -60,30 +75,29 @@ function CheckedRoom({ room, id, keyOf, marks, action }: CheckedRoomProps) {
           keys={keys}
         />
       </div>
-      <Disclosure
-        // Open while some of the room's rows are marked and others are not.
-        open={done > 0 && done < keys.length}
-        summary={
-          <span className="text-label text-link">
-            {t('arrival:rows')}
-            <span className="sr-only">, {name}</span>
-          </span>
-        }
-      >
-        <ul className="products is-checked">
-          {room.groups.map(({ products }) =>
-            products.map(({ row, subRows }) => (
-              <Fragment key={checked(row).rowKey}>
-                <CheckedItem {...checked(row)} />
-                {subRows.length > 0 && <Parts parts={subRows.map(checked)} />}
-              </Fragment>
-            )),
-          )}
-        </ul>
-      </Disclosure>
+      {keys.length > mostOpen ? (
+        <details
+          className="disclosure printed px-[min(1rem,5vw)] md:px-6"
+          // Open while some of the room's rows are marked and others are not.
+          open={done > 0 && done < keys.length}
+        >
+          <summary className="chevron">
+            <span>
+              <span className="text-link">{t('arrival:rows')}</span>
+              <span className="sr-only">, {name}</span> <Findings keys={keys} marks={marks} />
+            </span>
+          </summary>
+          {rows}
+        </details>
+      ) : (
+        rows
+      )}
     </div>
   )
 }
+
+/** A longer room is folded. */
+const mostOpen = 12
 
 /** How many rows of a room are missing and damaged. */
 function Findings({ keys, marks }: { keys: readonly string[]; marks: Marks }) {
@@ -115,40 +129,26 @@ export function Sign(props: Omit<IconProps, 'name'> & { state: keyof typeof sign
   return <Icon name={name} size={props.size} className={cx(tone, props.className)} />
 }
 
-/** "✓ 27/27". */
-function Tally({ done, count }: { done: number; count: number }) {
+/** The sign and the word of a state. */
+export function StateWords({ state }: { state: Mark['state'] }) {
   const { t } = useTranslation()
+  const [, tone] = signs[state]
   return (
-    <span className={`whitespace-nowrap ${stale}`}>
-      <span data-complete="" hidden={done < count}>
-        <Sign state="arrived" size="note" className="inline align-[-0.2em]" />
-      </span>{' '}
-      <b data-count="">{done}</b>/{count} <span className="sr-only">{t('arrival:checked')}</span>
+    <span className={cx('whitespace-nowrap', tone)}>
+      <Sign state={state} size="note" className="inline align-[-0.2em]" />{' '}
+      {t(`arrival:state.${state}`)}
     </span>
   )
 }
 
-/** The sub rows of a product have marks of their own. */
-function Parts({ parts }: { parts: readonly CheckedRow[] }) {
+/** "27/27". */
+function Tally({ done, count }: { done: number; count: number }) {
   const { t } = useTranslation()
   return (
-    <li className="-mt-reveal bg-front" data-rows={parts.length}>
-      <details
-        className="group/fold printed wide-open"
-        open={parts.some(({ mark }) => isFinding(mark))}
-      >
-        <summary className="flex min-h-tap cursor-pointer items-center gap-2 ps-11.5 text-label text-link">
-          {t('arrival:parts')}{' '}
-          <Tally done={parts.filter(({ mark }) => mark).length} count={parts.length} />
-          <Icon name="down" size="small" className="group-open/fold:rotate-180" />
-        </summary>
-        <ul className="products">
-          {parts.map((part) => (
-            <CheckedItem key={part.rowKey} {...part} isPart />
-          ))}
-        </ul>
-      </details>
-    </li>
+    <span className={`whitespace-nowrap ${stale} print:hidden`}>
+      <span data-count="">{done}</span>/{count}{' '}
+      <span className="sr-only">{t('arrival:checked')}</span>
+    </span>
   )
 }
 
@@ -183,8 +183,10 @@ export function ArrivedButton({ of, name, keys, action, isDone }: ArrivedButtonP
   return (
     <Button
       type="submit"
+      variant={of === 'room' ? 'text' : undefined}
       size="narrow"
-      className={of === 'form' ? 'md:justify-self-end' : ''}
+      flush="none"
+      className={of === 'form' ? 'md:justify-self-end' : undefined}
       name="rest"
       value={keys.join(' ')}
       formAction={action}
@@ -206,7 +208,7 @@ const pressed = {
   damaged: 'has-checked:bg-danger has-checked:text-ground',
 } as const
 
-/** Parts of a product have less room, so their states wrap below their names. */
+/** Where there is no room beside each other, the states wrap. */
 const states = 'check segmented col-span-full flex-wrap pt-2 wrap-normal xl:col-auto xl:pt-0'
 
 interface CheckedRow {
@@ -230,7 +232,7 @@ function CheckedItem({ rowKey, row, mark, isPart }: CheckedRow & { isPart?: bool
         </>
       }
       below={
-        <fieldset className={isPart ? `${states} max-md:-ms-8` : states}>
+        <fieldset className={states}>
           <legend className="sr-only">{t('arrival:state.legend', { row: rowName(t, row) })}</legend>
           {rowStates.map((state) => (
             <label key={state} className={pressed[state]}>
