@@ -79,12 +79,14 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
             data-variant={isNext ? 'primary' : undefined}
             data-copy={barcode.digits}
             data-copied={t('order:barcode_copied')}
+            aria-label={
+              isNext
+                ? `${t('order:barcode.copy')}: ${title}`
+                : t('order:payment.copy', { what: `${t('order:barcode.short')}, ${title}` })
+            }
             {...untilScript}
           >
-            <span>
-              {t(isNext ? 'order:barcode.copy' : 'order:barcode.short')}
-              <span className="sr-only">: {title}</span>
-            </span>
+            {t(isNext ? 'order:barcode.copy' : 'order:barcode.short')}
             <Icon name="copy" size="small" />
           </button>
         )}
