@@ -13,7 +13,7 @@ const widths = {
 
 const sheet = cx(
   'group/dialog w-full bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
-  'modal:mt-auto modal:max-h-[calc(100%-2rem)] modal:max-w-full modal:overscroll-contain modal:rounded-t-sheet modal:bg-ground modal:shadow-sheet md:modal:m-auto md:modal:rounded-sheet',
+  'modal:mt-auto modal:max-h-[calc(100%-2rem)] modal:max-w-full modal:overscroll-contain modal:rounded-t-sheet modal:bg-ground modal:[box-shadow:var(--lit-sheet)] md:modal:m-auto md:modal:rounded-sheet',
   'modal:before:block modal:before:h-[5px] modal:before:ply',
 )
 

@@ -59,7 +59,7 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
   return (
     <div
       className={cx(
-        'group flex min-h-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] flex-wrap items-center gap-x-3 bg-front-raised ps-4 pe-1 pb-[env(safe-area-inset-bottom)] shadow-sheet lg:min-h-12 lg:rounded-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
+        'group flex min-h-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] flex-wrap items-center gap-x-3 bg-front-raised ps-4 pe-1 pb-[env(safe-area-inset-bottom)] [box-shadow:var(--lit-sheet)] lg:min-h-12 lg:rounded-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
         // Hovered or focused messages stay; afterwards their time begins again (specification 9: 4 s, with a
         // link 10 s).
         'focus-within:[animation-name:rise,none] hover:[animation-name:rise,none]',

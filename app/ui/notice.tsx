@@ -51,7 +51,7 @@ export function Notice(props: NoticeProps) {
       ref={elementRef}
       {...(focus === 'later' ? focusable : focus && focusOnLoad)}
       className={cx(
-        'grid print:paper forced-colors:border rounded-front gap-x-3.5 gap-y-1 p-4 shadow-front md:px-6 md:py-4.5',
+        'grid print:paper forced-colors:border rounded-front gap-x-3.5 gap-y-1 p-4 [box-shadow:var(--lit-front)] md:px-6 md:py-4.5',
         icon
           ? row
             ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center'
@@ -63,9 +63,7 @@ export function Notice(props: NoticeProps) {
       {icon && <Icon name={icon} className={mark} />}
       <div className="grid grid-cols-1 gap-1 *:[p]:max-w-measure *:[p]:text-birch-2">
         {title && (
-          <Title className="font-sans text-base/tight font-semibold tracking-normal tabular-nums">
-            {title}
-          </Title>
+          <Title className="font-sans text-base/tight font-semibold tracking-normal">{title}</Title>
         )}
         {typeof children === 'string' ? <p>{children}</p> : children}
         {!row && buttons}

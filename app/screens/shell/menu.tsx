@@ -87,10 +87,7 @@ export function Menu({ home, links }: { home: string; links: readonly MenuLink[]
             <ThemeForm />
           </div>
           <p
-            className={cx(
-              'ps-4 font-mono text-label/note text-birch-2 normal-nums',
-              mini && 'lg:hidden',
-            )}
+            className={cx('ps-4 font-mono text-label/note text-birch-2', mini && 'lg:hidden')}
             data-revision=""
           >
             rev {root?.revision.slice(0, 7)}

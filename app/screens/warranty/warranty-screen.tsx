@@ -103,7 +103,7 @@ export default function WarrantyScreen() {
 }
 
 const sheet =
-  'relative max-w-[820px] overflow-hidden rounded-edge bg-paper px-5 pt-[calc(1.5rem+5px)] pb-[14%] text-ink shadow-sheet [--color-birch-3:var(--color-ink-2)] [--color-birch:var(--color-ink)] md:px-14 md:pt-[calc(3rem+5px)] print:min-h-[258mm] print:max-w-none print:overflow-visible print:bg-[#fff] print:p-0 print:pb-[20mm] print:shadow-none print:print-exact forced-colors:border before:absolute before:inset-x-0 before:top-0 before:ply before:h-[5px] before:[--color-ply-glue:#7d5527] before:[--color-ply:#c79a5f] print:before:print-exact print:before:static print:before:mb-[8mm] print:before:block'
+  'relative max-w-[820px] overflow-hidden rounded-edge bg-paper px-5 pt-[calc(1.5rem+5px)] pb-[14%] text-ink [box-shadow:var(--lit-sheet)] [--color-birch-3:var(--color-ink-2)] [--color-birch:var(--color-ink)] md:px-14 md:pt-[calc(3rem+5px)] print:min-h-[258mm] print:max-w-none print:overflow-visible print:bg-[#fff] print:p-0 print:pb-[20mm] print:[box-shadow:none] print:print-exact forced-colors:border before:absolute before:inset-x-0 before:top-0 before:ply before:h-[5px] before:[--color-ply-glue:#7d5527] before:[--color-ply:#c79a5f] print:before:print-exact print:before:static print:before:mb-[8mm] print:before:block'
 
 /** The certificate: a sheet of paper in both themes, and one A4 page in print. */
 function Certificate({ brand, view }: { brand: string; view: WarrantyData & CertificateView }) {
