@@ -1,4 +1,5 @@
 import type { announce } from './messages'
+import type { subscriptionKey as keyOfPush } from './push'
 import type { reportCaught } from './report-errors'
 import type { Storage } from './storage'
 
@@ -9,8 +10,9 @@ interface OfPage {
   reportCaught: typeof reportCaught
 }
 
-/** Keys of local storage: the subscription's person and maker's key (push.ts), whether the dashboard's card was seen. */
-const subscriptionKey = 'push'
+/** An import of the value would make a further file of push.ts; the compiler compares the two. */
+const subscriptionKey: typeof keyOfPush = 'push'
+/** Local storage: whether the dashboard's card was seen. */
 const promptedKey = 'push-asked'
 
 /** The card of the dashboard, and this device in the settings. Only their pages load this module. */

@@ -8,7 +8,7 @@ export const { session } = document.body.dataset
 const logoutDelayMs = 1000
 
 /** The key of the subscription's person and maker's key; offer-push.ts writes it. */
-const subscriptionKey = 'push'
+export const subscriptionKey = 'push'
 
 /**
  * Push on this device: the dashboard's card offers it once, the settings always. It ends at logout, and when
