@@ -3,8 +3,6 @@ import type { OrderStatus } from './order'
 /** 0 at the shop, 10 in manufacturing, 20 delivered (specification 4). */
 export type OrderStatusKind = 'processing' | 'manufacturing' | 'delivered'
 
-export type OrderStep = ReturnType<typeof steps>[number]
-
 /** The API's codes with its Finnish texts. */
 const stepKinds = [
   { code: 0, kind: 'processing', text: 'käsittelyssä myymälässä' },
