@@ -100,7 +100,7 @@ export function DialogFront(props: DialogFrontProps) {
         )}
         <span>{title}</span>
       </h1>
-      <div className="front rounded-front group-modal/dialog:bg-transparent group-modal/dialog:shadow-none">
+      <div className="front rounded-front group-modal/dialog:bg-transparent group-modal/dialog:[box-shadow:none]">
         {children}
       </div>
     </>

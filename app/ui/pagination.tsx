@@ -14,7 +14,7 @@ export interface PaginationProps {
 const box = 'grid min-h-tap min-w-tap place-items-center rounded-edge px-3'
 const link = cx(
   box,
-  'bg-front text-link no-underline hover:bg-front-raised hover:underline aria-[current]:font-semibold aria-[current]:text-birch aria-[current]:shadow-[inset_0_-3px_0_var(--color-brass-line)] forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none',
+  'bg-front text-link no-underline hover:bg-front-raised hover:underline aria-[current]:font-semibold aria-[current]:text-birch aria-[current]:[box-shadow:inset_0_-3px_0_var(--color-brass-line)] forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none',
 )
 
 /** Links to the other pages; left out for a single page. */

@@ -209,7 +209,7 @@ function DatePlate({ view }: { view: PreparationView }) {
     >
       <div>
         <p className="text-birch-2">{t('preparation:plate.date')}</p>
-        <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-[min(clamp(2.5rem,1.7rem+3.6vw,4.25rem),13vw)] leading-none font-medium tracking-[-0.03em] wrap-anywhere print:text-[28pt]">
+        <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day wrap-anywhere print:text-[28pt]">
           {date || t('preparation:plate.not_known')}
         </p>
         {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}
@@ -336,7 +336,7 @@ function Duties() {
             {/* With large letters this text wraps below the drawing. */}
             <div className="flex-[1_1_min(9rem,100%)]">
               <h3>{t(`preparation:duties.${duty}.title`)}</h3>
-              <p className="text-label text-birch-2">{t(`preparation:duties.${duty}.text`)}</p>
+              <p className="note">{t(`preparation:duties.${duty}.text`)}</p>
             </div>
           </li>
         ))}

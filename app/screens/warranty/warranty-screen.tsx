@@ -119,16 +119,11 @@ function Certificate({ brand, view }: { brand: string; view: WarrantyData & Cert
   return (
     <article className={sheet} aria-labelledby="certificate-title">
       <header>
-        <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-[1.25rem]/[1.2] font-semibold tracking-[-0.02em] *:[svg]:size-6.5 *:[svg]:flex-none">
+        <p className="inline-flex min-w-0 items-center gap-2.5 font-display text-heading/[1.2] font-semibold tracking-[-0.02em] *:[svg]:size-6.5 *:[svg]:flex-none">
           <Mark onPaper />
           <span className="truncate">{brand}</span>
         </p>
-        <h1
-          id="certificate-title"
-          className="text-[clamp(2.25rem,1.6rem+3vw,3.5rem)] tracking-[-0.03em]"
-        >
-          {t('warranty:title')}
-        </h1>
+        <h1 id="certificate-title">{t('warranty:title')}</h1>
         <Badges badges={view.badges} />
       </header>
       <Facts layout="ruled">
@@ -153,7 +148,8 @@ function Badges({ badges }: Pick<CertificateView, 'badges'>) {
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       {badges.map(({ years, covers, term }) => (
-        <figure key={years} className="flex flex-wrap items-center gap-5">
+        // No <figure>: on paper the image's text alone is the alternative (PDF/UA).
+        <div key={years} className="flex flex-wrap items-center gap-5">
           <div className="relative w-28 flex-none md:w-36 print:w-[26mm]">
             {term && <YearRing years={years} term={term} />}
             <img
@@ -166,7 +162,7 @@ function Badges({ badges }: Pick<CertificateView, 'badges'>) {
             />
           </div>
           {(covers || term) && (
-            <figcaption className="flex-[1_1_7.5rem] text-label/[1.35] text-ink-2">
+            <p className="flex-[1_1_7.5rem] text-label/note text-ink-2">
               {covers && t(`warranty:badges.${covers}`)}{' '}
               {term && (
                 <>
@@ -176,9 +172,9 @@ function Badges({ badges }: Pick<CertificateView, 'badges'>) {
                   <TimeLeft {...term} />
                 </>
               )}
-            </figcaption>
+            </p>
           )}
-        </figure>
+        </div>
       ))}
     </div>
   )

@@ -331,7 +331,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
         <span className="md:order-1">{street}</span>
       </span>{' '}
       <span className={pair}>
-        <span className="line-clamp-3 text-birch wrap-anywhere">
+        <span className="min-w-0 text-birch wrap-anywhere">
           <BreakableText text={name || order} />
           {delivery.others > 0 && ` ${t('dashboard:next.others', { count: delivery.others })}`}
         </span>{' '}

@@ -116,7 +116,7 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
         <h2 className="sr-only" id="ticket-title">
           {t('offers:single.ticket')}
         </h2>
-        <div className="slip is-first">
+        <div className="slip gap-3 border-0 md:grid-cols-2 md:items-end">
           <Validity offer={view} />
           <Answer offer={view} />
         </div>
@@ -179,10 +179,10 @@ function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView })
               : 'offers:single.validity',
         )}
       </p>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-figure wrap-anywhere sm:text-day">
-        <DayTime iso={iso}>{text}</DayTime>{' '}
-        {behind && <span className="text-heading tracking-normal text-birch-2">{behind}</span>}
+      <p className="font-display text-day wrap-anywhere">
+        <DayTime iso={iso}>{text}</DayTime>
       </p>
+      {behind && <p className="note">{behind}</p>}
       {isDay && !isPast && daysLeft !== null && (
         <Dimension>
           {daysLeft > 1 ? (

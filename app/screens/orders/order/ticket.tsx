@@ -177,7 +177,7 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
     return (
       <p className="mt-2 flex flex-wrap items-baseline gap-x-3 border-t border-line pt-3">
         <span className="text-birch-2">{t('order:ticket.main_delivery')}</span>{' '}
-        <a className={cx('font-display text-figure', link)} href={href}>
+        <a className={cx('figure', link)} href={href}>
           <ShortDay day={day} />
         </a>
       </p>
@@ -192,7 +192,7 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
             ? 'font-display text-title/title font-medium'
             : isShort
               ? largeDay
-              : 'font-display text-figure'
+              : 'figure'
         }
       >
         <a className={link} href={href}>
