@@ -4,13 +4,15 @@ import type { SeedDocument, Wire } from './seed'
 /** In the folder of customers' uploads (specification 9). */
 export const upload = { type: 'Asiakkaan lisäämät liitteet', customerCanEdit: true }
 
+const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' } as const
+
 /** `path` is the category; `file` is in the folder files/. */
 type StoredFile = [
   id: string,
   updatedAt: string,
   filename: string,
   path: string | null,
-  file: `${string}.${'pdf' | 'png'}`,
+  file: `${string}.${keyof typeof contentTypes}`,
   more?: Wire,
 ]
 
@@ -36,5 +38,5 @@ export const storedFiles = (
       ...more,
     },
     content: () => readFile(new URL(`./files/${file}`, import.meta.url)),
-    contentType: file.endsWith('.pdf') ? 'application/pdf' : 'image/png',
+    contentType: contentTypes[file.split('.').at(-1) as keyof typeof contentTypes],
   }))

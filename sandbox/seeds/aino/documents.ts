@@ -54,13 +54,7 @@ export function mainOrderDocuments({ moment, minutesAgo }: Calendar): SeedDocume
       'Yleiset',
       'order-confirmation.pdf',
     ],
-    [
-      'd-2010',
-      moment(-20, '14:00'),
-      'Havainnekuva_1_havunvihreä.png',
-      'Kuvat',
-      'kitchen-forest.png',
-    ],
+    ['d-2010', moment(-20, '14:00'), 'Havainnekuva_1_havunvihreä.jpg', 'Kuvat', 'kitchen.jpg'],
     [
       'd-2011',
       moment(-21, '14:00'),

@@ -13,7 +13,7 @@ export const svensDocuments = ({ moment }: Calendar): SeedDocument[] =>
       'Monteringsanvisningar',
       'swedish-installation.pdf',
     ],
-    ['d-3003', moment(-15, '09:01'), 'Översikt kök.png', 'Bilder', 'swedish-kitchen.png'],
+    ['d-3003', moment(-15, '09:01'), 'Översikt kök.jpg', 'Bilder', 'kitchen.jpg'],
     [
       'd-3004',
       moment(-26, '14:10'),
