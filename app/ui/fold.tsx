@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx'
-import { Icon } from './icon'
 
 interface FoldProps {
   summary: ReactNode
@@ -14,10 +13,7 @@ interface FoldProps {
 export function Fold({ summary, open, id, className, children }: FoldProps) {
   return (
     <details className={cx('fold', className)} open={open} id={id}>
-      <summary>
-        {summary}
-        <Icon name="down" size="tiny" />
-      </summary>
+      <summary className="chevron">{summary}</summary>
       <div>{children}</div>
     </details>
   )

@@ -109,7 +109,7 @@ function BillFold(details: BillDetailsProps) {
   const { view, rows, showsQr } = details
   return (
     <details className="fold" open={rows !== null || showsQr}>
-      <summary>
+      <summary className="chevron">
         <h4 className="min-w-0 flex-[1_1_6rem] text-birch">
           <span className="sr-only">{t('order:payment.title')}: </span>
           {useBillTitle(view)}
@@ -121,7 +121,6 @@ function BillFold(details: BillDetailsProps) {
             {view.sum}
           </strong>
         )}
-        <Icon name="down" size="tiny" />
       </summary>
       <div>
         <BillDetails {...details} />
