@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { Page } from '~/domain/page'
 import { useTranslation } from '~/i18n/use-translation'
-import { cx } from './cx'
 import { Icon } from './icon'
 
 export interface PaginationProps {
@@ -11,11 +10,7 @@ export interface PaginationProps {
   of?: string
 }
 
-const box = 'grid min-h-tap min-w-tap place-items-center rounded-edge px-3'
-const link = cx(
-  box,
-  'bg-front text-link no-underline hover:bg-front-raised hover:underline aria-[current]:font-semibold aria-[current]:text-birch aria-[current]:[box-shadow:inset_0_-3px_0_var(--color-brass-line)] forced-colors:border forced-colors:border-[ButtonBorder] forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none',
-)
+const link = 'flex-none px-3 text-base no-underline'
 
 /** Links to the other pages; left out for a single page. */
 export function Pagination({ list: { page, pages }, href, of }: PaginationProps) {
@@ -27,7 +22,7 @@ export function Pagination({ list: { page, pages }, href, of }: PaginationProps)
   return (
     <nav
       id={section && `${section}-pages`}
-      className="flex flex-wrap items-center gap-reveal print:hidden"
+      className="segmented flex-wrap items-center print:hidden"
       aria-label={of ? t('shell:pages.label_of', { list: of }) : t('shell:pages.label')}
     >
       {page > 1 && (
@@ -44,7 +39,7 @@ export function Pagination({ list: { page, pages }, href, of }: PaginationProps)
       {pageWindow(page, pages).map((entry, index) => (
         <Fragment key={entry === 'gap' ? `gap ${index}` : entry}>
           {entry === 'gap' ? (
-            <span className={cx(box, 'text-birch-3')} aria-hidden="true">
+            <span className="px-3 text-birch-3" aria-hidden="true">
               …
             </span>
           ) : (

@@ -1,4 +1,3 @@
-import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { Fragment } from 'react'
 import { useLoaderData } from '~/framework'
@@ -143,22 +142,19 @@ function ContactList({ addressId, query, country, contacts, others, letters }: L
         />
       )}
       {contacts && letters.length > 0 && (
-        <nav
-          className="flex flex-wrap gap-reveal lg:grid lg:auto-cols-fr lg:grid-flow-col"
-          aria-label={t('contacts:index.label')}
-        >
+        <nav className="segmented flex-wrap" aria-label={t('contacts:index.label')}>
           {letters.map(({ letter, page }) => (
             <Fragment key={letter}>
               {page === null ? (
-                <span className={cx(letterBox, 'text-birch-3 max-md:hidden')} aria-hidden="true">
+                <span
+                  className="flex-1 self-center text-center text-birch-3 max-xl:hidden"
+                  aria-hidden="true"
+                >
                   {letter}
                 </span>
               ) : (
                 <a
-                  className={cx(
-                    letterBox,
-                    'bg-front text-link no-underline hover:bg-front-raised forced-colors:border forced-colors:border-[ButtonBorder]',
-                  )}
+                  className="px-0 text-base no-underline max-xl:flex-none xl:min-w-0"
                   href={`${page === contacts.page ? '' : href(page)}#${encodeURIComponent(letterId(letter))}`}
                   aria-label={letter === '#' ? t('contacts:index.other') : undefined}
                 >
@@ -190,9 +186,6 @@ function ContactList({ addressId, query, country, contacts, others, letters }: L
     </>
   )
 }
-
-const letterBox =
-  'grid size-tap place-items-center rounded-edge text-base/none font-medium lg:w-auto'
 
 /** `#` is for names without a letter. */
 const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}`
