@@ -47,13 +47,14 @@ test('a fault is recorded, and the page can be tried again', async () => {
 
 test('a missing order names its number, the way back and how to ask for it', async () => {
   const page = parsePage(await htmlOf(404, missing('order'), '/a/1/orders/999999'))
-  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Order 999999 Order not found')
+  expect(page.getByText('Order 999999')).toBeTruthy()
   expect(page.hrefs()).toEqual(['/a/0/orders', '/a/0/orders', '/ask_for_content'])
 })
 
 test('a missing order does not repeat a text of the address', async () => {
-  const html = await htmlOf(404, missing('order'), '/a/1/orders/Call%20me%20now')
-  expect(parsePage(html).getByRole('heading').textContent).toBe('Order not found')
+  const page = parsePage(await htmlOf(404, missing('order'), '/a/1/orders/Call%20me%20now'))
+  expect(page.getByRole('heading').textContent).toBe('Order not found')
+  expect(page.queryByText(/Call me/)).toBeNull()
 })
 
 test('an unknown page has a way back above its title', async () => {

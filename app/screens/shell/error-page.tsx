@@ -5,7 +5,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { allAddresses } from '~/domain/address'
 import { paths } from '~/paths'
 import { waitText } from '~/screens/parts/too-often'
-import { BackLink, EntryTitle } from '~/ui/page-head'
+import { BackLink } from '~/ui/page-head'
 import { PlainFrame } from './portal-plain-page'
 import { usePreviewBanner } from './preview-banner'
 import { useRoot } from './root-data'
@@ -153,17 +153,19 @@ function Missing({ page }: { page: 'not_found' | keyof typeof lists }) {
       : page === 'offer_missing' && shownId.test(offerId)
         ? t('offers:single.title', { id: offerId })
         : ''
-  const title = t(`page:${page}.title`)
   const { href, list } = isListed(page)
     ? lists[page]
     : { href: paths.entry(), list: 'page:to_start' as const }
   return (
     <>
       <BackLink href={href} label={t(list)} />
-      <header className="page-head" role="alert">
+      <header className="page-head">
         <div>
-          <h1>{number ? <EntryTitle title={number} name={title} /> : title}</h1>
-          <p>{t(`page:${page}.text`)}</p>
+          {number && <p>{number}</p>}
+          <div role="alert">
+            <h1>{t(`page:${page}.title`)}</h1>
+            <p>{t(`page:${page}.text`)}</p>
+          </div>
         </div>
       </header>
       {isListed(page) && (
