@@ -4,6 +4,7 @@ import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { i18n } from '~/i18n/i18n.server'
 import { languages } from '~/domain/person'
+import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { pageData } from '~/portal/page-data.server'
 import { PlainFrame } from '~/screens/shell/portal-plain-page'
@@ -36,7 +37,7 @@ export default function OfflineScreen() {
   const [first, ...others] = texts
   return (
     <PlainFrame>
-      <h1>{first?.title}</h1>
+      <PageHead title={first?.title ?? ''} />
       <Notice icon={null}>
         <p>{first?.text}</p>
         <p className="my-2">

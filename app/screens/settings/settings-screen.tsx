@@ -244,12 +244,18 @@ function Profile() {
       {(name || email) && (
         <dl className="grid grid-cols-1 gap-reveal">
           {name && (
-            <Fact className="front py-3" label={<small>{t('settings:profile.name')}</small>}>
+            <Fact
+              className="front py-3"
+              label={<small className="text-birch-2">{t('settings:profile.name')}</small>}
+            >
               {name}
             </Fact>
           )}
           {email && (
-            <Fact className="front py-3" label={<small>{t('settings:profile.email')}</small>}>
+            <Fact
+              className="front py-3"
+              label={<small className="text-birch-2">{t('settings:profile.email')}</small>}
+            >
               <BreakableText text={email} />
             </Fact>
           )}
