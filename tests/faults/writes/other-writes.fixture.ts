@@ -187,7 +187,7 @@ export const otherWrites: Record<string, Write> = {
       const { text } = await visitor.ask(bench.portal, '/settings')
       return Number(!text.includes('value="forget"'))
     },
-    success: { status: 302, to: /^\/settings#memory$/ },
+    success: { status: 302, to: /^\/settings$/ },
     failed: () => null,
   },
   'a logout': {
