@@ -122,7 +122,7 @@ function Seller({ email }: { email: string | undefined }) {
                 aria-label={t('shell:contact.call', { name: name || kind, phone: text })}
               >
                 <Icon name="phone" size="small" />
-                {text} <span className="font-normal text-birch-2">{role}</span>
+                {text} {role && <span className="font-normal text-birch-2">{role}</span>}
               </a>
             ) : (
               <span key={index} className="self-center">
