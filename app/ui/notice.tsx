@@ -19,9 +19,7 @@ export interface NoticeProps {
   title?: ReactNode
   level?: 2 | 3
   children?: ReactNode
-  /** Beside the text on wide screens with `row`. */
   actions?: ReactNode
-  row?: boolean
   /** Read aloud at once: an error, or an answer to the person's action. */
   role?: 'alert' | 'status'
   /** The notice gets the focus on load; with `later` by a script. */
@@ -32,18 +30,8 @@ export interface NoticeProps {
 
 export function Notice(props: NoticeProps) {
   const { sign, surface, mark } = tones[props.tone ?? 'neutral']
-  const { icon = sign, title, children, actions, row, role, id, focus, elementRef } = props
+  const { icon = sign, title, children, actions, role, id, focus, elementRef } = props
   const Title = props.level === 2 ? 'h2' : 'h3'
-  const buttons = actions ? (
-    <div
-      className={cx(
-        'flex flex-wrap items-center gap-3',
-        row ? 'max-md:col-span-full max-md:mt-2.5 max-md:[&_:is(a,button)]:flex-1' : 'mt-2.5',
-      )}
-    >
-      {actions}
-    </div>
-  ) : null
   return (
     <div
       id={id}
@@ -52,11 +40,7 @@ export function Notice(props: NoticeProps) {
       {...(focus === 'later' ? focusable : focus && focusOnLoad)}
       className={cx(
         'grid print:paper forced-colors:border rounded-front gap-x-3.5 gap-y-1 p-4 [box-shadow:var(--lit-front)] md:px-6 md:py-4.5',
-        icon
-          ? row
-            ? 'grid-cols-[auto_minmax(0,1fr)] md:grid-cols-[auto_minmax(0,1fr)_auto] md:items-center'
-            : 'grid-cols-[auto_minmax(0,1fr)]'
-          : 'grid-cols-1',
+        icon ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-1',
         surface,
       )}
     >
@@ -66,9 +50,8 @@ export function Notice(props: NoticeProps) {
           <Title className="font-sans text-base/tight font-semibold tracking-normal">{title}</Title>
         )}
         {typeof children === 'string' ? <p>{children}</p> : children}
-        {!row && buttons}
+        {actions && <div className="mt-2.5 flex flex-wrap items-center gap-3">{actions}</div>}
       </div>
-      {row && buttons}
     </div>
   )
 }

@@ -50,7 +50,6 @@ export default function OrderScreen() {
           tone="info"
           title={t('order:as_installer.title')}
           level={2}
-          row
           actions={
             <Button href={paths.orderSharing(addressId, order.id)}>
               {t('order:as_installer.back')}
