@@ -9,7 +9,7 @@ import { tones } from './notice'
 export interface Message {
   text: string
   tone: 'ok' | 'info' | 'danger'
-  /** Of an error. */
+  /** An error that can be tried again is a message too, for 10 s (specification 8). */
   retryHref?: string
   /** A message with a link stays 10 s. */
   link?: { href: string; text: string }
@@ -17,21 +17,27 @@ export interface Message {
 
 /**
  * Each message is shown once (specification 2.2), and the stylesheet hides it after its time. Messages lie on the
- * bottom bar, on wide screens in the top bar, so that they cover no title and no sum. Errors have their place in
- * the page. `announce` needs the place and the template on every page.
+ * bottom bar, on wide screens in the top bar, so that they cover no title and no sum. Other errors are in the
+ * page alone. `announce` needs the place and the template on every page.
  */
 export function Messages({ messages }: { messages: readonly Message[] }) {
+  const { t } = useTranslation()
   return (
     <div className="fixed inset-x-0 bottom-0 z-60 lg:inset-[calc(var(--preview-h,0px)+0.625rem)_var(--spacing-gutter)_auto_auto] lg:w-104 print:hidden [&+*]:mt-0">
       <div className="grid grid-cols-1 gap-reveal" id="messages" role="status">
         {messages
-          .filter(({ tone }) => tone !== 'danger')
-          .map(({ text, tone, link }, index) => (
-            <Toast key={index} tone={tone} stays={Boolean(link)}>
+          .filter(({ tone, retryHref }) => tone !== 'danger' || retryHref)
+          .map(({ text, tone, retryHref, link }, index) => (
+            <Toast key={index} tone={tone} stays={Boolean(retryHref ?? link)}>
               <p>{text}</p>
               {link && (
                 <a className="act" href={link.href}>
                   {link.text}
+                </a>
+              )}
+              {retryHref && (
+                <a className="act" href={retryHref}>
+                  {t('shell:try_again')}
                 </a>
               )}
             </Toast>
@@ -87,7 +93,7 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
   )
 }
 
-/** An error stays in the page (answer 54), so it is no message over it. */
+/** An error stays in the page (answer 54). */
 export const StandingErrors = ({ messages }: { messages: readonly Message[] }) =>
   messages
     .filter(({ tone }) => tone === 'danger')

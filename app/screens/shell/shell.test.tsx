@@ -59,25 +59,30 @@ it('a preview shows whose view it is and the mask, and hides the logout', async 
   expect((await shell()).actions()).toContain('/auth/logout')
 })
 
-it('addresses that could not be read: an error in the page with a retry, said once', async () => {
+it('addresses that could not be read: a message with a retry, and the same in its place', async () => {
   const page = await shell({ addresses: null })
-  const alert = page.getByRole('alert')
-  expect(alert.textContent).toContain('Osoitteiden lataus epäonnistui. Yritä uudelleen.')
-  expect(queriesOf(alert).hrefOf('Yritä uudelleen')).toBe('/a/1201/orders?q=41&page=2')
+  const alerts = page.getAllByRole('alert')
+  expect(alerts).toHaveLength(2)
+  for (const alert of alerts) {
+    expect(alert.textContent).toContain('Osoitteiden lataus epäonnistui. Yritä uudelleen.')
+    expect(queriesOf(alert).hrefOf('Yritä uudelleen')).toBe('/a/1201/orders?q=41&page=2')
+  }
   expect(page.getByRole('heading').textContent).toBe('Tilaukset')
   expect((await shell()).queryByRole('alert')).toBeNull()
 })
 
 const withMessages = (...messages: Root['messages']) => shell({}, { messages })
 
-it('an error is in the page with its retry; what succeeded is a message', async () => {
+it('an error that can be tried again is a message too; others are in the page alone', async () => {
   const page = await withMessages(
-    { key: 'shell:address.foreign', tone: 'danger', retry: '/a/0/orders' },
+    { key: 'errors:error_loading_projects', tone: 'danger', retry: '/a/0/orders' },
+    { key: 'shell:address.foreign', tone: 'danger' },
     { key: 'notifications:not_in_preview', tone: 'info' },
   )
-  const alert = page.getByRole('alert')
-  expect(queriesOf(alert).hrefOf('Yritä uudelleen')).toBe('/a/0/orders')
-  expect(alert.closest('[role="status"]')).toBeNull()
+  const messages = queriesOf(page.getAllByRole('status').at(-1) ?? page.element)
+  expect(queriesOf(messages.getByRole('alert')).hrefOf('Yritä uudelleen')).toBe('/a/0/orders')
+  const [, foreign] = page.getAllByRole('alert').slice(1)
+  expect(foreign?.textContent).toContain('Osoitetta ei löytynyt')
   const note = page.getByText(/^Ilmoituksia ei voi avata/)
   expect(note.closest('[role]')?.role).toBe('status')
 })
