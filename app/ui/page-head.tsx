@@ -19,7 +19,7 @@ export function BackLink({ href, label, className }: BackLinkProps) {
   return (
     <PageLink
       className={cx(
-        '-ms-1.5 inline-flex min-h-tap items-center gap-1.5 pe-2 no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1',
+        '-ms-1.5 inline-flex min-h-tap low:min-h-7 items-center gap-1.5 pe-2 no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1',
         className,
       )}
       href={href}

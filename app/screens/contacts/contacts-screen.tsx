@@ -253,14 +253,17 @@ function ContactRow({ contact, country, letter }: ContactRowProps) {
   )
 }
 
-const tab = 'basis-0 py-1 text-center text-base/tight no-underline wrap-anywhere'
+const tab = 'basis-32 py-1 text-center text-base/tight no-underline'
 
 /** Links, so that Back and sharing keep the tab. */
 function Tabs({ addressId, current }: { addressId: string; current: 'contacts' | 'appliances' }) {
   const { t } = useTranslation()
   const mark = (name: typeof current) => (name === current ? 'page' : undefined)
   return (
-    <nav className="segmented max-w-120 [&+section]:mt-5" aria-label={t('contacts:tabs.label')}>
+    <nav
+      className="segmented max-w-120 flex-wrap wrap-normal [&+section]:mt-5"
+      aria-label={t('contacts:tabs.label')}
+    >
       <a className={tab} href={paths.contacts(addressId)} aria-current={mark('contacts')}>
         {t('contacts:tabs.contacts')}
       </a>{' '}

@@ -137,9 +137,9 @@ function BottomNav({ links }: { links: readonly MenuLink[] }) {
           .map(({ to, icon, label, current }) => (
             <li key={to}>
               <a href={to} aria-current={current}>
-                <Icon name={icon} />
+                <Icon name={icon} className="@max-[16em]:size-[20px]" />
                 {/* The longest word fits its column in every font. */}
-                <span className="max-w-full text-[min(1em,3.62vw)] wrap-anywhere @max-[16em]:text-[min(1em,5.4vw)]">
+                <span className="max-w-full text-[min(1em,3.62vw)] whitespace-nowrap @max-[16em]:text-[min(1em,5.4vw)]">
                   {t(label)}
                 </span>
               </a>

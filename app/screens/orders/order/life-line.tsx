@@ -74,7 +74,7 @@ export function LifeLine({ status, ticket }: { status: OrderStatus; ticket: Tick
       )}
       <p
         className={cx(
-          'flex flex-wrap items-center gap-1.5 wrap-anywhere px-[min(1rem,5vw)] pt-1.5 md:px-6 print:p-0',
+          'flex flex-wrap items-center gap-1.5 wrap-anywhere px-[min(1rem,5vw)] pt-1.5 md:px-6 low:pt-0 print:p-0',
           orderStatusKind(status) !== null && 'md:hidden print:flex',
         )}
       >
