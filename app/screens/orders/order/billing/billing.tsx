@@ -232,7 +232,10 @@ function Instalment({ payment, numbers, includedIn, account, number }: Instalmen
         <p className="note">{t('order:payments.included', { number: includedIn.join(', ') })}</p>
       )}
       {payment.financingUrl && (
-        <ExternalLink href={payment.financingUrl} className="flex w-fit items-center gap-1">
+        <ExternalLink
+          href={payment.financingUrl}
+          className="flex w-fit items-center gap-1 print:hidden"
+        >
           {t('order:payments.financing')}
           <span className="sr-only">: {name}</span>
         </ExternalLink>
