@@ -167,7 +167,7 @@ function PersonFront({ person }: { person: SalesPersonView }) {
   return (
     <div className="front grid gap-3 rounded-front">
       <div>
-        <h2 className="text-base">{name}</h2>
+        <h2 className="font-sans text-base font-semibold">{name}</h2>
         {person.name !== '' && (
           <p className="text-label text-birch-2">{t('ask_for_content:designer')}</p>
         )}

@@ -253,7 +253,7 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
     >
       {sections.map(([title, text]) => (
         <section key={title} className="mb-4 break-inside-avoid print:mb-3">
-          <h2 className="mb-1 text-base font-semibold text-ink">{title}</h2>
+          <h2 className="mb-1 font-sans text-base font-semibold text-ink">{title}</h2>
           <p>{text}</p>
         </section>
       ))}

@@ -22,7 +22,7 @@ interface UploadButtonProps {
 }
 
 /** Two fit beside each other on a phone. */
-const half = 'max-md:flex-auto max-xs:px-2'
+const half = 'max-md:flex-[1_1_9rem] max-xs:px-2'
 
 /**
  * Scripts open the picker or the camera at once and show the chosen files over this page; without them both

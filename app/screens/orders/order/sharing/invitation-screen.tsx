@@ -107,7 +107,7 @@ function Sent({ invitation }: { invitation: NonNullable<DataOf<typeof loader>['i
   return (
     <>
       <p className="rounded-control bg-field px-3.5 py-3">
-        <code className="font-mono text-[0.9375em] wrap-anywhere select-all">{address}</code>
+        <code className="font-mono wrap-anywhere select-all">{address}</code>
       </p>
       <p className="grid gap-3 sm:flex" data-share-failed={failed} data-share-unable={failed}>
         <Button
