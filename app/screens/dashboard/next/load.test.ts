@@ -135,6 +135,23 @@ describe('what comes next', () => {
     expect([first?.picture, failed]).toEqual([null, []])
   })
 
+  test('is a site with its route and its files for the installer alone', async () => {
+    const file = (id: string, type: string) => ({ id, filename: `${id}.pdf`, type })
+    const documents = [file('a', 'Asennusohjeet'), file('b', 'Laskut'), file('c', 'Yleiset')]
+    const listed = {
+      ...answers,
+      '/api/Order/10/Document': documents,
+      '/api/Address/0/MainDelivery': [{ orderId: '10', addressId: '2', deliveryDate: '3.12.2026' }],
+    }
+    const first = async (person: Parameters<typeof fakePortal>[0]) =>
+      (await loadNext(fakePortal({ ...person, answers: listed }).portal, '0')).first
+    expect(await first(customer)).toMatchObject({ site: null })
+    expect(await first({ addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })).toMatchObject({
+      site: { lines: ['Mökkitie 12', '51900 Juva'] },
+      files: 2,
+    })
+  })
+
   test('on the delivery day is the driver’s number until noon, then the delivery check', async () => {
     const today = {
       ...answers,
