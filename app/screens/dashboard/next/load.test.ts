@@ -143,7 +143,7 @@ describe('what comes next', () => {
       '/api/Order/10/Document': documents,
       '/api/Address/0/MainDelivery': [{ orderId: '10', addressId: '2', deliveryDate: '3.12.2026' }],
     }
-    const first = async (person: Parameters<typeof fakePortal>[0]) =>
+    const first = async (person: Omit<Parameters<typeof fakePortal>[0], 'answers'>) =>
       (await loadNext(fakePortal({ ...person, answers: listed }).portal, '0')).first
     expect(await first(customer)).toMatchObject({ site: null })
     expect(await first({ addresses: [guest], roles: { 2: 'OMA_ASENTAJA' } })).toMatchObject({
