@@ -198,7 +198,7 @@ interface ContactRowProps {
   letter: string | null
 }
 
-/** A star or the letter is in the margin; numbers and addresses are links; empty fields have no text. */
+/** A star or the letter is in the margin; numbers and addresses are links; an empty field keeps its column. */
 function ContactRow({ contact, country, letter }: ContactRowProps) {
   const { t } = useTranslation()
   const { company, titles, email, info, isOwn } = contact
@@ -211,44 +211,46 @@ function ContactRow({ contact, country, letter }: ContactRowProps) {
     <li className="front person py-2.5">
       <p>
         {isOwn && <Icon name="star" size="small" />}
-        {letter !== null && <b aria-hidden="true">{letter}</b>}
+        {letter !== null && <b aria-hidden="true">{`${letter} `}</b>}
         {contact.showLogo && (
-          <span
-            className="me-1.5 rounded-edge bg-[#fff] px-2 text-label font-semibold text-[#1d3b64]"
-            aria-hidden="true"
-          >
-            {company || name}
-          </span>
+          <>
+            <span
+              className="rounded-edge bg-[#fff] px-2 text-label font-semibold text-[#1d3b64]"
+              aria-hidden="true"
+            >
+              {company || name}
+            </span>{' '}
+          </>
         )}
         <strong>{name}</strong>
         {isOwn && <span className="sr-only"> {t('contacts:own.mark')}</span>}
       </p>
-      <p className="note">
+      <div className="note">
         <Lines lines={[work, ...info.split('\n')].filter(Boolean)} />
-      </p>
-      <p>
-        {phones.map(({ text, href }, index) =>
-          href ? (
-            <a key={index} href={href} aria-label={t('shell:contact.call', { name, phone: text })}>
-              {text}
-            </a>
-          ) : (
-            <span key={index}>{text}</span>
-          ),
-        )}
-      </p>
-      <p>
+      </div>
+      <div>
+        {phones.map(({ text, href }, index) => (
+          <Fragment key={index}>
+            {href ? (
+              <a href={href} aria-label={t('shell:contact.call', { name, phone: text })}>
+                {text}
+              </a>
+            ) : (
+              <span>{text}</span>
+            )}{' '}
+          </Fragment>
+        ))}
+      </div>
+      <div>
         {mails.map((mail) => (
-          <a
-            key={mail}
-            href={mailto(mail)}
-            aria-label={t('shell:contact.mail', { name, email: mail })}
-          >
-            {mail}
-          </a>
+          <Fragment key={mail}>
+            <a href={mailto(mail)} aria-label={t('shell:contact.mail', { name, email: mail })}>
+              {mail}
+            </a>{' '}
+          </Fragment>
         ))}
         {mails.length === 0 && email}
-      </p>
+      </div>
     </li>
   )
 }

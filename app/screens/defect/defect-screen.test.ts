@@ -73,10 +73,10 @@ describe('reporting a defect', () => {
   test('lists what the mail has to say, beside the order’s number', async () => {
     const points = (await shown()).getAllByRole('listitem')
     expect(points.map(({ textContent }) => textContent)).toEqual([
-      '1Tuotteen nimi ja piirustus, esim. K1-07',
-      '2Mikä vika on ja missä kohdassa',
-      '3Minä päivänä huomasit sen',
-      '4Kuva läheltä ja kauempaa, kuljetusvauriosta myös pakkaus ja rahtikirja',
+      '1 Tuotteen nimi ja piirustus, esim. K1-07',
+      '2 Mikä vika on ja missä kohdassa',
+      '3 Minä päivänä huomasit sen',
+      '4 Kuva läheltä ja kauempaa, kuljetusvauriosta myös pakkaus ja rahtikirja',
     ])
   })
 

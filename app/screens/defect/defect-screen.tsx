@@ -115,15 +115,17 @@ function Seller({ email }: { email: string | undefined }) {
         <p className="flex flex-wrap gap-x-4">
           {phones.map(({ text, href, of: { name, role: kind }, role }, index) =>
             href ? (
-              <a
-                key={index}
-                className="act"
-                href={href}
-                aria-label={t('shell:contact.call', { name: name || kind, phone: text })}
-              >
-                <Icon name="phone" size="small" />
-                {text} {role && <span className="font-normal text-birch-2">{role}</span>}
-              </a>
+              <span key={index} className="inline-flex items-center gap-1.5">
+                <a
+                  className="act"
+                  href={href}
+                  aria-label={t('shell:contact.call', { name: name || kind, phone: text })}
+                >
+                  <Icon name="phone" size="small" />
+                  {text}
+                </a>{' '}
+                {role && <span className="text-birch-2">{role}</span>}
+              </span>
             ) : (
               <span key={index} className="self-center">
                 {text}
@@ -150,7 +152,7 @@ function Tell({ title }: { title: string }) {
         <ol className="grid gap-1">
           {facts.map((fact, index) => (
             <li key={fact} className="flex gap-3">
-              <b className="w-3 flex-none text-link">{index + 1}</b>
+              <b className="w-3 flex-none text-link">{index + 1}</b>{' '}
               <span>{t(`defect:tell.${fact}_text`)}</span>
             </li>
           ))}
@@ -159,7 +161,7 @@ function Tell({ title }: { title: string }) {
           <a className="act" href={paths.orderRows(addressId, orderId)}>
             {t('order:rows.load')}
             <Icon name="right" size="tiny" />
-          </a>
+          </a>{' '}
           {canAdd && (
             <UploadButton addressId={upload} orderId={orderId} disabled={isPreview} isText>
               {t('defect:upload.action')}

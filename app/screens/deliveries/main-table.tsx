@@ -67,7 +67,7 @@ function Delivery(props: { line: MainLine; isNext: boolean; addressId: string })
         />
         <MovedDay from={line.movedFrom} />
       </td>
-      <td role="cell" className="state">
+      <td role="cell">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <ListedStatus {...line} />{' '}
           {line.isToPrepareFor && (

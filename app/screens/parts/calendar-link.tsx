@@ -12,8 +12,12 @@ export function CalendarLink(props: { addressId: string; orderId: string; isShor
   const of = t('calendar:of', { id: orderId })
   if (isShort)
     return (
-      <PageLink className="relative z-1" href={href} aria-label={`${t('calendar:add')}, ${of}`}>
-        {t('calendar:short')}
+      <PageLink className="relative z-1" href={href}>
+        {/* One element, because the link has gaps between its children. */}
+        <span>
+          {t('calendar:short')}
+          <span className="sr-only">, {of}</span>
+        </span>
       </PageLink>
     )
   return (

@@ -170,7 +170,7 @@ function Missing({ page }: { page: 'not_found' | keyof typeof lists }) {
       </header>
       {isListed(page) && (
         <p className="flex flex-wrap items-center gap-x-4">
-          <Button href={href}>{t(`page:${page}.back`)}</Button>
+          <Button href={href}>{t(`page:${page}.back`)}</Button>{' '}
           {page === 'order_missing' && (
             <a className="act" href={paths.askForContent()}>
               {t('page:order_missing.ask')}

@@ -169,7 +169,7 @@ function DayOfBills({ day, addressId }: { day: BillsOfDay; addressId: string }) 
         </strong>{' '}
         {late && <span className="text-warn">{dueWords(due.when)}</span>}
       </p>{' '}
-      <strong className="text-end font-semibold">{amount}</strong>{' '}
+      {amount && <strong className="text-end font-semibold">{amount}</strong>}{' '}
       {orders.map((order) => (
         <OrderOfDay
           key={order.orderId}

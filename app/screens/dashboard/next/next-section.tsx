@@ -52,7 +52,7 @@ export function NextSection({ next, push }: { next: NextView; push: ReactNode })
                 <BreakableText
                   text={check.name || t('dashboard:next.order', { id: check.orderId })}
                 />
-              </strong>
+              </strong>{' '}
               {check.isOwn && (
                 <>
                   {t('arrival:until')} <ShortDay day={check.until} />

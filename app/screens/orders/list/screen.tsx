@@ -206,7 +206,7 @@ function Order({ order }: { order: OrderLine }) {
       <td role="cell">
         {deliveryDate ? formatListedDay(deliveryDate, i18n.language, t) : t('order:info.not_known')}
       </td>
-      <td role="cell" className="state">
+      <td role="cell">
         <ListedStatus {...order} />
       </td>
     </tr>

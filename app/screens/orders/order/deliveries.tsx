@@ -90,7 +90,7 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
         </p>
       )}
       {phones.map(({ text, href }) => (
-        <p key={text} className="-mt-1 -mb-2 flex items-center gap-1.5">
+        <p key={text} className="-mt-1 -mb-2 flex items-center gap-1.5 print:m-0">
           {href ? (
             <a
               className="act"

@@ -115,7 +115,7 @@ function Point({ state, name, day, isEstimate, isCurrent = false, children }: Po
         <>
           <span className="md:hidden" aria-hidden="true">
             {day.point}
-          </span>
+          </span>{' '}
           <span className="max-md:sr-only">
             {isEstimate && `${t('backorder:estimate')} `}
             {day.short}

@@ -38,7 +38,7 @@ export function PaidBar({ parts }: { parts: TotalParts }) {
       </svg>
       <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-label/note text-birch">
         {shown.map((share) => (
-          <span key={share} className="whitespace-nowrap">
+          <span key={share}>
             <svg
               className={cx(
                 'me-1.5 inline size-2',

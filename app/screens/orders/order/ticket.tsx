@@ -156,7 +156,8 @@ const captions = {
   delivered: 'order:status.delivered',
 } as const
 
-const largeDay = 'font-display text-day whitespace-nowrap md:text-[4rem] low:text-[2.75rem]'
+const largeDay =
+  'font-display text-day whitespace-nowrap md:text-[4rem] low:text-[2.75rem] print:text-heading'
 
 interface DeliveryDayProps {
   delivery: TicketDelivery
@@ -280,7 +281,7 @@ function ToPay({ toPay, total }: ToPayProps) {
         <DueDay due={due.when} amount={due.amount}>
           <ShortDay day={due.day} />
         </DueDay>
-      )}
+      )}{' '}
       <Credits sums={credits} />
       {bar}
     </Part>
@@ -349,7 +350,7 @@ function Missing({ missing }: { missing: TicketMissing }) {
       figure={count === null ? null : t('order:ticket.products', { count })}
     >
       <span className="note">
-        <NextDay next={next} />
+        <NextDay next={next} />{' '}
         {next && (
           <span className="block">
             <BreakableText text={next.name} />

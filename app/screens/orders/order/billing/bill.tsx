@@ -110,13 +110,16 @@ function BillFold(details: BillDetailsProps) {
   return (
     <details className="fold" open={rows !== null || showsQr}>
       <summary className="chevron">
-        <h4 className="min-w-0 flex-[1_1_6rem] text-birch">
+        <h4 className="max-w-full flex-[1_1_6rem] wrap-break-word text-birch">
           <span className="sr-only">{t('order:payment.title')}: </span>
           {useBillTitle(view)}
         </h4>{' '}
         {view.sum && (
           <strong
-            className={cx('font-semibold select-all', view.isCredit ? 'text-ok' : 'text-birch')}
+            className={cx(
+              'max-w-full font-semibold wrap-break-word select-all',
+              view.isCredit ? 'text-ok' : 'text-birch',
+            )}
           >
             {view.sum}
           </strong>
