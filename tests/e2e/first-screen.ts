@@ -26,7 +26,7 @@ export async function expectWithinReach(what: Locator): Promise<void> {
     .toBe(true)
 }
 
-/** Presses visible elements only, without scrolling down, and counts the presses. */
+/** Presses visible elements only, without scrolling down except to an order's bar, and counts the presses. */
 export class Way {
   presses = 0
   readonly #page: Page
@@ -41,10 +41,11 @@ export class Way {
     this.presses += 1
   }
 
-  /** Jumps to a section by the bar of an order's sections, which is swiped if needed. */
+  /** Jumps to a section by the bar of an order's sections below the ticket, which is swiped if needed. */
   async jumpTo(section: string): Promise<void> {
     const bar = this.#page.getByRole('navigation', { name: 'Tilauksen osat' })
     const link = bar.getByRole('link', { name: section, exact: true })
+    await bar.scrollIntoViewIfNeeded()
     await expect(async () => {
       await link.evaluate((element: HTMLElement) => {
         const bar = element.parentElement

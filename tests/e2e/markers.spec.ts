@@ -119,7 +119,10 @@ for (const language of languages) {
           if (place.isHidden && !hiddenOnPurpose.includes(at)) wrong.add(`${at}: hidden, ${path}`)
           if (!place.isVisible) continue
           if (!place.isAddress || inLinks.has(field)) seen.add(at)
-          for (const name of names) if (place.words.includes(name)) seen.add(`${at}: ${name}`)
+          // Within a line a label is in lower case.
+          const said = place.words.toLowerCase()
+          for (const name of names)
+            if (said.includes(name.toLowerCase())) seen.add(`${at}: ${name}`)
           if (place.isNamed && names.length > 0 && !names.includes(place.words))
             wrong.add(`${at}: called ${place.words}, ${path}`)
         }

@@ -1,3 +1,4 @@
+import { expectOnFirstScreen, phone } from './first-screen'
 import { logIn } from './people'
 import { cutTexts } from './gallery/reflow'
 import { expect, test } from './stack'
@@ -5,19 +6,28 @@ import { expect, test } from './stack'
 test('an order shows the main facts first, and the rows of its bills are folded @page', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(phone)
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873')
   const ticket = page.getByRole('region', { name: 'Tilauksen tilanne' })
-  await expect(ticket).toBeInViewport({ ratio: 0.9 })
-  await expect(ticket.getByText('Valmistuksessa. Vaihe 2/3.')).toBeVisible()
+  await expect(ticket).toContainText(/Valmistuksessa\s+vaihe 2\/3/)
+  await expectOnFirstScreen(
+    page,
+    ticket.getByText('vaihe 2/3'),
+    ticket.locator('time').first(),
+    ticket.getByRole('link', { name: 'Valmistaudu toimitukseen' }),
+    ticket.getByText(/^5\s130,00\s€$/),
+    ticket.getByText('seuraava'),
+  )
   await ticket.getByRole('link', { name: /^Maksettavaa 5 130,00 €/ }).click()
   const payments = page.getByRole('region', { name: 'Maksut' })
-  await expect(payments.getByRole('heading', { name: 'Maksut' })).toBeInViewport({ ratio: 0.9 })
+  await expect(payments.getByRole('heading', { name: 'Maksut', exact: true })).toBeInViewport({
+    ratio: 0.9,
+  })
 
   // The rows of an invoice, also of a paid one, are in its card, which the address opens.
   const card = payments.getByRole('article').filter({ hasText: 'Asennus · Rahti' })
   await expect(card.getByText('Veroton hinta')).toBeHidden()
-  await card.getByText(/^Maksutiedot/).click()
+  await card.getByRole('heading', { name: /^Maksutiedot/ }).click()
   await card.getByRole('link', { name: /^Näytä laskun 70012440 rivit/ }).click()
   await expect(page).toHaveURL(/\?invoice=L-70012440#invoice-rows$/)
   await expect(card.getByText('Kalusteiden asennus')).toBeVisible()
