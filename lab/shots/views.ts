@@ -46,7 +46,7 @@ const choose =
   (files: typeof chosenFiles) =>
   async (page: Page): Promise<void> => {
     await page.locator('main input[type=file]').first().setInputFiles(files)
-    await page.locator('main [data-notices] > *, main [data-unsent]').first().waitFor()
+    await page.locator('main [role=alert], main [data-unsent]').first().waitFor()
   }
 
 /** Screens with an open menu, an open dialog, or a refused or filled form. */
