@@ -234,7 +234,7 @@ export function ListSearch(props: SearchProps) {
       />
       {value && (
         <IconButton
-          className="absolute top-[2px] end-[calc(2px+var(--spacing-tap))]"
+          className="absolute top-0.5 end-11.5"
           href={clearHref}
           label={t('shell:search.clear')}
         >
@@ -242,7 +242,7 @@ export function ListSearch(props: SearchProps) {
         </IconButton>
       )}
       <IconButton
-        className="absolute top-[2px] end-[2px]"
+        className="absolute top-0.5 end-0.5"
         type="submit"
         label={t('shell:search.submit')}
       >
