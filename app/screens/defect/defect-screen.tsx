@@ -153,7 +153,7 @@ function Tell({ title }: { title: string }) {
           {facts.map((fact, index) => (
             <li key={fact} className="flex gap-3">
               <b className="w-3 flex-none text-link">{index + 1}</b>{' '}
-              <span>{t(`defect:tell.${fact}_text`)}</span>
+              <span className="wrap-anywhere">{t(`defect:tell.${fact}_text`)}</span>
             </li>
           ))}
         </ol>
