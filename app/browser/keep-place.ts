@@ -11,7 +11,7 @@ interface Place {
   /** Epoch milliseconds. */
   at: number
   y: number
-  /** Of the control, from the top of the window. */
+  /** The control's distance from the top of the window, in pixels. */
   top: number
   /** The pressed control. */
   name: string

@@ -61,7 +61,6 @@ export function backorderPage(
     coming: coming.length,
     stillToCome: stillToCome(coming, reader.now),
     delivered: all.length - coming.length,
-    hidden: all.length - visible.length,
     page,
     pages,
   }

@@ -7,7 +7,7 @@ export interface FlashMessage {
   /** Chooses `_one` or `_other` of the key. */
   count?: number
   tone: 'ok' | 'info' | 'danger'
-  /** Of an error: a path that tries again. */
+  /** The path that tries again after an error. */
   retry?: string
   /** A page to link to, with the link's text; the message then stays 10 s instead of 4. */
   link?: { href: string; key: WordKey }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import type { DayView } from '~/i18n/short-day'
+import { cx } from './cx'
 
 /** Screen readers read the full date. */
 export function ShortDay({ day }: { day: DayView }) {
@@ -10,6 +11,33 @@ export function ShortDay({ day }: { day: DayView }) {
     <DayTime iso={iso}>
       <span aria-hidden="true">{short}</span> <span className="sr-only">{full}</span>
     </DayTime>
+  )
+}
+
+/** A day with its weekday fits in one line of the narrowest phone; a range of two months, or words, may not. */
+const longestLarge = 13
+
+interface LargeDayProps {
+  day: DayView
+  /** A link, in place of the day alone. */
+  children?: ReactNode
+  /** Utilities for the size on wide screens. */
+  className?: string
+}
+
+/** The day that a summary says large. */
+export function LargeDay({ day, children, className }: LargeDayProps) {
+  const isShort = day.short.length <= longestLarge
+  return (
+    <p
+      className={cx(
+        'font-display',
+        isShort ? 'text-day whitespace-nowrap' : 'text-title/title font-medium',
+        isShort && className,
+      )}
+    >
+      {children || <ShortDay day={day} />}
+    </p>
   )
 }
 

@@ -192,9 +192,9 @@ const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}
 
 interface ContactRowProps {
   contact: Contact
-  /** Of the address. */
+  /** The address's country. */
   country: string
-  /** Of the first contact of a letter. */
+  /** The letter, for its first contact. */
   letter: string | null
 }
 

@@ -99,6 +99,6 @@ test('a search that finds only hidden rows does not say that all others are deli
   const wire = { ...answers, '/api/Address/1/SmallDelivery': rows }
   const { data } = await loaded('/a/1/deliveries?q=SO-20&showDelivered=0', wire)
   const html = await screenInLanguage('en', DeliveriesScreen, data)
-  expect(data).toMatchObject({ others: { groups: [], hidden: 1 } })
+  expect(data).toMatchObject({ others: { groups: [], delivered: 1 } })
   expect(html).not.toContain('All other deliveries have been delivered')
 })

@@ -6,7 +6,7 @@ import type { WebLink } from '~/domain/link'
 
 interface RouteLinkProps {
   lines: readonly string[]
-  /** Of the map; null: none, and the address is a text. */
+  /** The map's address; null: there is no map, and the lines are a text. */
   href: WebLink | null
   className?: string
 }

@@ -18,7 +18,7 @@ interface Sending {
 }
 
 interface SentFile extends Pick<Upload, 'key' | 'file' | 'details'> {
-  /** Of the document. */
+  /** The document's name. */
   name: string
 }
 

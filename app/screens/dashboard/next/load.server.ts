@@ -118,7 +118,7 @@ export async function loadNext(portal: Portal, addressId: string, isAll = false)
       driver: drivers[0] ?? null,
       /** The document's id; null: none. */
       picture: (documents && kitchenPicture(documents)?.id) || null,
-      /** Of an order that is shared with the person as its installer. */
+      /** The address, if the order is shared with the person as its installer. */
       site: isOwn(first.orderId)
         ? null
         : siteOf(next.first?.addressId || addressId, addresses ?? [], portal.config.mapUrl),

@@ -15,7 +15,7 @@ import { Entry, MissingEntry } from './ledger'
 import { MoneyEntry } from './money-entry'
 import type { DeliveryView, NextView } from './load.server'
 import { BreakableText } from '~/ui/breakable-text'
-import { DaysLeft, DimensionLine, ShortDay } from '~/ui/short-day'
+import { DaysLeft, DimensionLine, LargeDay, ShortDay } from '~/ui/short-day'
 import { Icon } from '~/ui/icon'
 
 /** @param props.push the question about push, between the ledger and the other deliveries */
@@ -117,13 +117,9 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             t(`dashboard:next.${isProduct ? 'products' : delivery.site ? 'site' : 'next'}`)
           )}
         </p>
-        <p className="font-display text-day whitespace-nowrap @max-[14em]:whitespace-normal">
-          {isToday ? (
-            <span className="first-letter:uppercase">{t('day:today')}</span>
-          ) : (
-            <ShortDay day={day} />
-          )}
-        </p>
+        <LargeDay day={day}>
+          {isToday && <span className="inline-block first-letter:uppercase">{t('day:today')}</span>}
+        </LargeDay>
         <DayLine addressId={addressId} delivery={delivery} />
         {delivery.site && delivery.site.lines.length > 0 && (
           <RouteLink
@@ -209,11 +205,11 @@ function SiteEntries({ delivery, addressId }: { delivery: DeliveryView; addressI
       >
         {t('dashboard:missing.order', { id: orderId })}
       </Entry>
-      {files !== null && files > 0 && (
+      {files !== 0 && (
         <Entry
           id="files"
           title={t('order:documents.title')}
-          figure={t('dashboard:site.files', { count: files })}
+          figure={files !== null && t('dashboard:site.files', { count: files })}
           action={
             <a className="act" href={`${order}#documents`}>
               {t('dashboard:site.open')}

@@ -19,7 +19,7 @@ import { cx } from '~/ui/cx'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
 import { Icon } from '~/ui/icon'
 import { Lines } from '~/ui/lines'
-import { DimensionLine, ShortDay } from '~/ui/short-day'
+import { DimensionLine, LargeDay, ShortDay } from '~/ui/short-day'
 import type { OrderView } from './load.server'
 import { AskLink } from './ask-link'
 import { useMoney } from './billing/bill'
@@ -27,7 +27,7 @@ import { LifeLine } from './life-line'
 import { PaidBar } from './paid-bar'
 import type { TicketDelivery, TicketMissing, TicketSum } from './ticket-data'
 
-/** Line of life, day, sum and what else is to be known at once; each leads to its section. */
+/** The summary: line of life, day, sum, missing products, warranty. Each leads to its section. */
 export function Ticket({ view }: { view: OrderView }) {
   const { ticket, order, addressId, role, hasCalendar, check } = view
   const { t } = useTranslation()
@@ -156,8 +156,7 @@ const captions = {
   delivered: 'order:status.delivered',
 } as const
 
-const largeDay =
-  'font-display text-day whitespace-nowrap md:text-[4rem] low:text-[2.75rem] print:text-heading'
+const largeDay = 'md:text-[4rem] low:text-[2.75rem] print:text-heading'
 
 interface DeliveryDayProps {
   delivery: TicketDelivery
@@ -171,8 +170,6 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
   const { kind, day, timeOfDay, movedFrom } = delivery
   const { addressId, order, hasCalendar } = view
   const href = view.sections.deliveries ? '#deliveries' : '#info'
-  // A range of two years, or words, do not fit in a line.
-  const isShort = day.short.length < 14 && /^[^\d]*\d/.test(day.short)
   const link = 'text-birch no-underline wrap-anywhere *:[time]:hover:underline'
   if (isSmall) {
     return (
@@ -184,22 +181,21 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
       </p>
     )
   }
+  const dayLink = (
+    <a className={link} href={href}>
+      <ShortDay day={day} />
+    </a>
+  )
   return (
     <div className="grid gap-2">
       <p className="caption -mb-1.5">{t(captions[kind])}</p>
-      <p
-        className={
-          kind === 'delivered'
-            ? 'font-display text-title/title font-medium'
-            : isShort
-              ? largeDay
-              : 'figure'
-        }
-      >
-        <a className={link} href={href}>
-          <ShortDay day={day} />
-        </a>
-      </p>
+      {kind === 'delivered' ? (
+        <p className="font-display text-title/title font-medium">{dayLink}</p>
+      ) : (
+        <LargeDay day={day} className={largeDay}>
+          {dayLink}
+        </LargeDay>
+      )}
       <div className="day-line">
         {timeOfDay && <p>{timeOfDay}</p>}
         {kind !== 'delivered' && (
@@ -232,9 +228,7 @@ function MissingDay({ missing }: { missing: TicketMissing }) {
       <p className="caption -mb-1.5">
         {t('order:ticket.missing')} · {t('backorder:next')}
       </p>
-      <p className={largeDay}>
-        <ShortDay day={day} />
-      </p>
+      <LargeDay day={day} className={largeDay} />
       <div className="day-line">
         <DimensionLine
           daysLeft={day.daysLeft}
@@ -292,7 +286,7 @@ function ToPay({ toPay, total }: ToPayProps) {
 function Warranty({ view: { addressId, order } }: { view: OrderView }) {
   const { t } = useTranslation()
   return (
-    <div className="slip is-warranty print:hidden">
+    <div className="slip print:hidden">
       <p className="caption">{t('order:status.warranty')}</p>
       <p className="flex flex-wrap gap-x-6">
         <a className="act" href={paths.warranty(addressId, order.id)}>

@@ -9,6 +9,7 @@ import { day, now, order } from '~/screens/orders/order/order.fixture'
 import { textOf } from '~/screens/screen.fixture'
 import type { OrderView } from '~/screens/orders/order/load.server'
 import type { CustomersReads, OrderReads } from '~/screens/orders/order/read-order.server'
+import { PaidBar } from '~/screens/orders/order/paid-bar'
 import { Billing } from './billing'
 import { billingView } from './bills'
 
@@ -203,7 +204,7 @@ describe('what is paid', () => {
   const paid = detailsOf(rendered('fi', payments), 'Maksettu')
 
   test('is folded with a count, and shows all known fields', () => {
-    expect(paid).toMatchObject({ open: false, title: 'Maksettu 1 · 3 570,00 €' })
+    expect(paid).toMatchObject({ open: false, title: 'Maksettu 1 lasku' })
     for (const text of [
       'Ensimmäinen ennakko 3 570,00 €',
       'Laskunumero 70012218',
@@ -284,6 +285,28 @@ test('an advance invoice with a payment date of which nothing is paid says both'
   const [card] = cards(rendered('fi', [payment({ advanceInvoices: [one] })]))
   expect(card).toContain('3 570,00 €')
   expect(card).toContain('Maksu kirjattu 09.11.2026')
+})
+
+test('a further page has the due days, and nothing adds up there', () => {
+  const bills = Array.from({ length: 51 }, (_, index) =>
+    payment({ advanceInvoices: [invoice(String(index))] }),
+  )
+  const [account, day, ...more] = days(rendered('fi', bills, { page: 2 }))
+  expect([account, day]).toEqual([
+    expect.stringContaining('Laskut tilille'),
+    'Eräpäivä pe 11.12. perjantai 11.12.2026 21 päivän päästä',
+  ])
+  expect(more.join()).not.toContain('kertyy')
+})
+
+test('the parts of a total name a credit note too', () => {
+  const eur = (cents: number) => ({ cents, currency: 'EUR' })
+  const parts = { total: eur(900), paid: eur(1000), toPay: eur(0), financed: eur(0) }
+  const html = inLanguage(
+    'fi',
+    <PaidBar parts={{ ...parts, notInvoiced: eur(0), credit: eur(-100) }} />,
+  )
+  expect(textOf(html).replaceAll('\u00a0', ' ')).toBe('maksettu 10,00 € hyvitys −1,00 €')
 })
 
 test('a further page of only the invoices has no instalments', () => {

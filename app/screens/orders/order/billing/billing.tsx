@@ -52,7 +52,6 @@ export function Billing({ data, view }: SectionProps<'billing'>) {
 
 function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
   const { t } = useTranslation()
-  const money = useMoney()
   const { ticket, check } = order
   const { account, counts, days, open, paid, instalments, page, invoiceRows, qrOf } = bills
   if (counts.open + counts.paid + instalments.length === 0) {
@@ -108,7 +107,7 @@ function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
           id="paid"
           open={open.length + instalments.length === 0 || paid.some(isOpened)}
           summary={<h3>{t('order:billing.paid')}</h3>}
-          end={[counts.paid, bills.parts && money(bills.parts.paid)].filter(Boolean).join(' · ')}
+          end={t('dashboard:pay.bills', { count: counts.paid })}
         >
           <div className="front py-1.5">
             {paid.map((view, index) => (

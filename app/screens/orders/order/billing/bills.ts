@@ -5,7 +5,7 @@ import { dueOf, isLate, type Due } from '~/domain/due'
 import { grouped } from '~/domain/grouped'
 import { itemsOn, pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
-import { openInvoices, owed, totalParts } from '~/domain/owed'
+import { openInvoices, owed } from '~/domain/owed'
 import { isSwedish, paymentChannel, paymentTotals, vatMismatch } from '~/domain/payment'
 import {
   findInvoice,
@@ -78,11 +78,11 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
       query.currency,
     ),
     toPay: owed(open).sums,
-    parts: totalParts(bills, query.currency),
     counts: { open: open.length, paid: paid.length, toPay: owed(open).bills.length },
     /** Sorted by due date. */
     open: openViews,
-    days: page === 1 ? billsByDay(openViews, query.language) : [{ ...noDay, bills: openViews }],
+    /** A further page lacks the bills before it, so nothing adds up there. */
+    days: billsByDay(openViews, query.language, page === 1),
     account: sharedAccount(openViews.flatMap(({ account }) => account ?? [])),
     paid: views.filter(({ state }) => state === 'paid'),
     instalments: itemsOn(payments, page).map((row) => ({
@@ -97,7 +97,7 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
 const noDay = { due: null, amount: '', running: '' }
 
 /** The bills of each due day; those that nobody pays at a bank have their own day. */
-function billsByDay(open: readonly InvoiceView[], language: Language) {
+function billsByDay(open: readonly InvoiceView[], language: Language, addsUp: boolean) {
   const before: InvoiceView[] = []
   const keyOf = ({ due, left }: InvoiceView) => `${due?.day.full} ${left}`
   return [...grouped(open, keyOf).values()].map((bills, index) => {
@@ -114,9 +114,9 @@ function billsByDay(open: readonly InvoiceView[], language: Language) {
       due: first.due,
       bills,
       /** Of several bills of the day; empty if unreadable. */
-      amount: bills.length > 1 ? sumOf(bills) : '',
+      amount: addsUp && bills.length > 1 ? sumOf(bills) : '',
       /** Of all bills until that day. */
-      running: index > 0 ? sumOf(before) : '',
+      running: addsUp && index > 0 ? sumOf(before) : '',
     }
   })
 }
