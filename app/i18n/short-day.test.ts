@@ -55,6 +55,14 @@ test.each(['viikko 51', '3.12.–'])('%s stays as it is', (text) => {
   expect(formatFullDay({ text, iso: null }, 'fi')).toBe(text)
 })
 
+test.each([
+  ['fi', '3.12.'],
+  ['sv', '3/12'],
+  ['en', '3 Dec'],
+] as const)('a point of a line in %s is short', (language, point) => {
+  expect(dayView(day, { language, now }).point).toBe(point)
+})
+
 test('a view has the day in all its forms', () => {
   expect(dayView(day, { language: 'fi', now })).toEqual({
     short: 'to 3.12.',

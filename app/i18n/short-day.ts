@@ -41,9 +41,13 @@ function dayFormat(language: Language, hasYear: boolean): Intl.DateTimeFormat {
   return format
 }
 
-/** '10.12.', '17 dec.' of a day or of a range's first day; empty for words. */
-const pointOf = ({ iso }: Day, language: Language): string =>
-  iso === null ? '' : dayFormat(language, false).format(new Date(iso))
+/** '10.12.', '17/12', '17 Dec' of a day or of a range's first day; empty for words. */
+function pointOf({ iso }: Day, language: Language): string {
+  if (iso === null) return ''
+  // The Swedish month in letters is wider than a fifth of a phone.
+  if (language === 'sv') return `${Number(iso.slice(8))}/${Number(iso.slice(5, 7))}`
+  return dayFormat(language, false).format(new Date(iso))
+}
 
 /** Empty for ranges and words. */
 export function weekdayOf(day: Day, language: Language, length: 'long' | 'short'): string {
