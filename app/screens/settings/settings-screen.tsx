@@ -157,21 +157,23 @@ function ThisDevice() {
   const { t } = useTranslation()
   return (
     <div
-      className="front py-3"
+      className="front line flex-wrap"
       data-push={push?.publicKey}
       data-account={push?.enabled ? 'on' : undefined}
       data-granted={t('push:allowed')}
       data-denied={t('push:denied')}
       data-default={t('push:not_asked')}
     >
-      <p>{t('settings:notifications.device')}</p>
-      {/* As high as the state in which the button is shown, so that nothing moves. */}
-      <p className={cx('caption', push && 'scripted:max-lg:min-h-[2.8em]')} role="status">
-        <span data-state="">{t('settings:notifications.not_available')}</span>
-      </p>
+      <div>
+        <p>{t('settings:notifications.device')}</p>
+        {/* As high as the longest state, so that nothing moves. */}
+        <p className={cx('caption', push && 'scripted:max-lg:min-h-[4.2em]')} role="status">
+          <span data-state="">{t('settings:notifications.not_available')}</span>
+        </p>
+      </div>
       {push && (
-        <Button className="mt-2 mb-1" type="button" data-enable="" {...untilScript}>
-          {t('push:enable')}
+        <Button type="button" data-enable="" aria-label={t('push:enable')} {...untilScript}>
+          {t('settings:notifications.enable')}
         </Button>
       )}
     </div>
