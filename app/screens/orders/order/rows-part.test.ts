@@ -65,6 +65,16 @@ test('rows that cannot be read are left to the page of the order', async () => {
   expect(response.status).toBe(503)
 })
 
+test('a session that has ended is left to the page of the order, which leads to the login', async () => {
+  const context = { session: null }
+  const { response, calls } = await ask(loader, '/a/1/orders/412873/rows', {
+    answers: {},
+    context,
+    request,
+  })
+  expect([response.status, calls]).toEqual([401, []])
+})
+
 test('a person who opens the address comes to the order with its rows', async () => {
   const { response, calls } = await ask(loader, '/a/1/orders/412873/rows?claims=2', {
     answers: {},

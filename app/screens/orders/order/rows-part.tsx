@@ -7,7 +7,7 @@ import { readParams } from '~/http/route-params'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { InLanguage } from '~/i18n/in-language.server'
 import { paths } from '~/paths'
-import { requirePortal } from '~/portal/portal.server'
+import { findPortal } from '~/portal/portal.server'
 import { rolesNow, rolesRemembered, rowsOr404 } from '~/portal/role.server'
 import { pageOfRows } from './load.server'
 import { LoadedRows } from './rows'
@@ -23,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url)
   const self = paths.order(addressId, orderId) + search
   if (isUserNavigation(request)) return safeRedirect(changedHref(self, { rows: '1' }, 'rows'))
-  const portal = await requirePortal(args)
+  const portal = await findPortal(args)
+  // The script then opens the order's page, which leads to the login. The script cannot follow a redirect there.
+  if (!portal) return new Response(null, { status: 401, headers: privateHeaders })
   if (!rolesRemembered(portal, addressId)) await rolesNow(portal, addressId)
   const rows = await rowsOr404(portal, orderId)
   // The script then opens the order's page, which shows the failure.
