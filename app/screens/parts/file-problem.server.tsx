@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { paths } from '~/paths'
+import { readPreference } from '~/http/cookies.server'
 import { privateHeaders } from '~/http/headers.server'
 import { pathOf } from '~/http/safe-redirect.server'
 import type { WordKey } from '~/domain/word-key'
 import type { Portal } from '~/portal/portal.server'
 import { apiFailure, isUnseen } from '~/upstream/call.server'
+import { Mark } from '~/ui/art/mark'
 import { waitText } from './too-often'
 
 interface ProblemPage {
@@ -19,11 +21,12 @@ interface ProblemPage {
 }
 
 /** Files open in their own tab, so this page has no shell. */
-export function problemPage(portal: Portal, problem: ProblemPage): Response {
+function problemPage(portal: Portal, request: Request, problem: ProblemPage): Response {
   const { t, language } = portal
+  const theme = readPreference('theme', request.headers.get('Cookie')) ?? 'dark'
   const { status, title, text, retryHref, retryAfter } = problem
   const html = renderToStaticMarkup(
-    <html lang={language}>
+    <html lang={language} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,6 +37,9 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
         <style>{style}</style>
       </head>
       <body>
+        <p>
+          <Mark /> <strong>{portal.config.brand.name}</strong>
+        </p>
         <main>
           <h1>{title}</h1>
           <p role="alert">{text}</p>
@@ -57,7 +63,7 @@ export function problemPage(portal: Portal, problem: ProblemPage): Response {
 }
 
 export const tooOftenFile = (portal: Portal, seconds: number, request: Request): Response =>
-  problemPage(portal, {
+  problemPage(portal, request, {
     status: 429,
     title: portal.t('page:too_many.title'),
     text: waitText(portal.t, seconds),
@@ -78,7 +84,7 @@ export function fileProblem<Problem extends FileProblem>(
   texts: Record<'title' | Problem, WordKey>,
 ): Response {
   const status = statuses[problem]
-  return problemPage(portal, {
+  return problemPage(portal, request, {
     status,
     title: portal.t(texts.title),
     text: portal.t(texts[problem]),
@@ -95,11 +101,21 @@ export function problemOf(error: unknown): 'missing' | 'failed' {
   return isUnseen(apiFailure(error)) ? 'missing' : 'failed'
 }
 
-// Inline, because nothing may be loaded here.
+// Inline, because nothing may be loaded here; the colours are the theme's.
+const dark =
+  '--color-ground: #111714; --color-front: #1b2722; --color-front-new: #263a31; --color-birch: #f0e9da; --color-link: #e3bd6d; --color-ply: #e3c694'
+const light =
+  '--color-ground: #dfe5df; --color-front: #f7f9f6; --color-front-new: #ffffff; --color-birch: #17231d; --color-link: #6b4c06; --color-ply: #8b6232'
 const style = `
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 10vh auto; padding: 0 1rem }
-h1 { font-size: 1.5rem; line-height: 1.2 }
-a { display: inline-block; padding: .625rem 0; color: inherit }
+:root { color-scheme: dark; ${dark} }
+:root[data-theme=light] { color-scheme: light; ${light} }
+@media (prefers-color-scheme: light) { :root[data-theme=auto] { color-scheme: light; ${light} } }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 1rem;
+  background: var(--color-ground); color: var(--color-birch); overflow-wrap: anywhere }
+svg { width: 1.625rem; height: 1.625rem; vertical-align: middle }
+main { margin-top: 1.5rem; padding: 1rem; border-top: 4px double var(--color-ply); border-radius: 0 0 8px 8px; background: var(--color-front) }
+h1 { margin: 0; font-size: 1.375rem; line-height: 1.2 }
+a { display: inline-block; padding: .625rem 0; color: var(--color-link) }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 

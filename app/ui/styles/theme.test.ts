@@ -58,6 +58,16 @@ it.each([
   expect(unreadable).toEqual([])
 })
 
+it('the page of a file that could not be opened has the colours of the theme', () => {
+  const page = readFileSync('app/screens/parts/file-problem.server.tsx', 'utf8')
+  for (const [name, block] of Object.entries({ dark, light })) {
+    const [, inPage = ''] = new RegExp(`^const ${name} =\\s+'([^']*)'`, 'm').exec(page) ?? []
+    const shown = coloursOf(`${inPage};`)
+    expect(shown.size).toBeGreaterThan(0)
+    expect([...coloursOf(block)]).toEqual(expect.arrayContaining([...shown]))
+  }
+})
+
 it.each([
   ['#777777', 4.47],
   ['#767676', 4.54],
