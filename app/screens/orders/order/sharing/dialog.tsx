@@ -94,11 +94,11 @@ const extendWords = {
 export function ExtendForm({ action, intent, day, email, form }: ExtendFormProps) {
   const { t } = useTranslation()
   return (
-    <PostForm form={form} intent={intent} action={action} className="mt-2">
+    <PostForm form={form} intent={intent} action={action} className="basis-full pb-2">
       {intent === 'renew_invitation' && <input type="hidden" name="email" value={email} />}
       <input type="hidden" name="expiresAt" value={day} />
       <Button type="submit">
-        <Icon name="calendar" size="small" />
+        <Icon name={intent === 'renew_invitation' ? 'send' : 'calendar'} size="small" />
         {t(extendWords[intent], { date: formatDay(day) })}
         <span className="sr-only">: {email}</span>
       </Button>

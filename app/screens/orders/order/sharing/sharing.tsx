@@ -105,7 +105,7 @@ function Lines(props: ListProps) {
   return (
     <ul className="grid grid-cols-1 gap-reveal">
       {lines.value.map((access) => (
-        <li key={access.id} className="front line flex-wrap">
+        <li key={access.id} className="front line flex-wrap gap-y-1">
           <Line {...props} access={access} />
         </li>
       ))}
@@ -123,10 +123,10 @@ function Line({ access, list, data, view }: ListProps & { access: AccessLine }) 
   const href = path(view.addressId, view.order.id, id)
   return (
     <>
-      <div className="flex-[1_1_8rem]">
-        <span className="font-medium wrap-anywhere">
-          <BreakableText text={email} />
-        </span>{' '}
+      <p className="basis-full font-medium wrap-anywhere">
+        <BreakableText text={email} />
+      </p>
+      <div>
         {!isShare && isOver && (
           <State tone="danger" icon="alert" text={t('order:sharing.invitation.expired')} />
         )}
@@ -142,9 +142,6 @@ function Line({ access, list, data, view }: ListProps & { access: AccessLine }) 
               : t(`${words}.validity`, { text: expires.text })}
           {left !== null && <StillValid days={left} />}
         </small>
-        {mayChange && extendTo && (isShare || access.email) && (
-          <ExtendForm action={href} intent={intent} day={extendTo} email={email} />
-        )}
       </div>
       {mayChange && (
         <div className="-me-2.5 flex flex-none">
@@ -163,6 +160,9 @@ function Line({ access, list, data, view }: ListProps & { access: AccessLine }) 
           />
         </div>
       )}
+      {mayChange && extendTo && (isShare || access.email) && (
+        <ExtendForm action={href} intent={intent} day={extendTo} email={email} />
+      )}
     </>
   )
 }
@@ -171,7 +171,7 @@ function State(props: { tone?: ChipTone; icon?: IconName; text: string }) {
   const { tone = 'warn', icon = 'clock', text } = props
   return (
     <>
-      <Chip tone={tone} icon={icon} className="ms-1 align-[0.0625rem]">
+      <Chip tone={tone} icon={icon}>
         {text}
       </Chip>{' '}
     </>
