@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { parsePage } from '~/i18n/parse-page.fixture'
+import { parsePage, queriesOf } from '~/i18n/parse-page.fixture'
 import { load, screenInLanguage } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
 import DashboardScreen, { loader } from './dashboard-screen'
 
-test('lists that cannot be read are named, each by its own name', async () => {
+test('lists that cannot be read are named above, and the notifications in their place', async () => {
   const down = new ApiError('unavailable', 'GET')
   const lists = ['Order', 'MainDelivery', 'Offer', 'Notification']
   const { data } = await load(loader, '/a/1/dashboard', {
@@ -15,5 +15,7 @@ test('lists that cannot be read are named, each by its own name', async () => {
     portal: { person: { firstName: 'Aino', lastName: '', email: '' } },
   })
   const shown = parsePage(await screenInLanguage('en', DashboardScreen, data))
-  expect(shown.getByText(/Orders, Deliveries, Offers, Notifications/)).toBeTruthy()
+  expect(shown.getByText(/Missing: Orders, Deliveries, Offers\. /)).toBeTruthy()
+  const news = queriesOf(shown.getByRole('region', { name: 'Notifications' }))
+  expect(news.getByRole('alert').textContent).toContain('Loading the notifications failed.')
 })

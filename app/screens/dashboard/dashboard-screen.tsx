@@ -2,7 +2,7 @@ import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
-import { PageFailures, type Failure } from '~/ui/load-error'
+import { LoadError, PageFailures, type Failure } from '~/ui/load-error'
 import { paths } from '~/paths'
 import { fewAddresses } from '~/upstream/all-addresses.server'
 import { openScreen, pageData } from '~/portal/page-data.server'
@@ -40,13 +40,25 @@ export default function DashboardScreen() {
   const { t } = useTranslation()
   const failures = pageFailures(next, news, t)
   // A page with a failure does not ask about push.
-  const asksForPush = push && failures.length === 0 && next.money.ok && next.missing.ok
+  const asksForPush = push && news && failures.length === 0 && next.money.ok && next.missing.ok
   return (
     <>
       <Greeting name={name} unread={news && news.unread} />
       <PageFailures failures={failures} retryHref={paths.dashboard(next.addressId)} />
       <NextSection next={next} push={asksForPush ? <PushRow push={push} /> : null} />
-      {news && <NewsSection news={news} previewing={previewing} />}
+      {news ? (
+        <NewsSection news={news} previewing={previewing} />
+      ) : (
+        <section aria-labelledby="notifications">
+          <h2 className="mb-3" id="notifications">
+            {t('dashboard:notifications')}
+          </h2>
+          <LoadError
+            title={t('dashboard:load_error')}
+            retryHref={`${paths.dashboard(next.addressId)}#notifications`}
+          />
+        </section>
+      )}
     </>
   )
 }
@@ -66,14 +78,9 @@ function pageFailures(
   return [
     ...failed.map((list) => ({ name: names[list], error: t(`errors:error_loading_${list}`) })),
     ...incomplete.map((list) => ({ name: names[list], error: t(`${list}:incomplete`) })),
-    ...(news?.incomplete === false
-      ? []
-      : [
-          {
-            name: t('dashboard:notifications'),
-            error: news ? t('dashboard:incomplete') : t('dashboard:load_error'),
-          },
-        ]),
+    ...(news?.incomplete
+      ? [{ name: t('dashboard:notifications'), error: t('dashboard:incomplete') }]
+      : []),
   ]
 }
 
