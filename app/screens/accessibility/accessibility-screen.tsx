@@ -64,7 +64,9 @@ export default function AccessibilityScreen() {
       <Chapter title={t('accessibility:authority.title')}>
         <p>{t('accessibility:authority.text')}</p>
         <p>
-          <ExternalLink href={href}>{href.replace('https://www.', '')}</ExternalLink>
+          <ExternalLink className="inline-flex items-center gap-2" href={href}>
+            {href.replace('https://www.', '')}
+          </ExternalLink>
         </p>
       </Chapter>
       {approvedOn && <p>{t('accessibility:approved', { date: approvedOn })}</p>}

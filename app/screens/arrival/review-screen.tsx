@@ -164,7 +164,6 @@ export default function ReviewScreen() {
         </p>
         {maySend ? (
           <Button type="submit" variant="primary" className="ms-auto" name="intent" value="send">
-            <Icon name="send" size="small" />
             {t('arrival:review.send')}
           </Button>
         ) : (

@@ -75,7 +75,11 @@ export function Shell() {
         brand={root?.brand ?? ''}
         home={home}
         hasRoom={bare}
-        className={cx(bare && 'is-bare', hasChoice && 'flex-wrap', orderId && 'print:hidden')}
+        className={cx(
+          bare && 'is-bare',
+          hasChoice && 'flex-wrap',
+          orderId && 'max-md:gap-x-0 print:hidden',
+        )}
         brandClass={cx(orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
         opener={<MenuButton previewing={previewing} />}
       >

@@ -58,7 +58,7 @@ export function ServiceCard({ id, links, isMain }: ServiceCardProps) {
         <Icon name={icons[id]} />
       </header>
       <p className="mb-3">{t(`webshop:${id}.text`)}</p>
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="flex flex-wrap items-center gap-2">
         {links.map(({ language, href }, index) => (
           <ExternalLink
             key={language}

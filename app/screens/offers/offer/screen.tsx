@@ -179,7 +179,7 @@ function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView })
               : 'offers:single.validity',
         )}
       </p>
-      <p className="font-display text-day wrap-anywhere">
+      <p className="font-display text-title/title font-medium wrap-anywhere">
         <DayTime iso={iso}>{text}</DayTime>
       </p>
       {behind && <p className="note">{behind}</p>}

@@ -18,7 +18,7 @@ export function PublicationPanel({ view }: { view: OrderView }) {
       id="publication"
       open={asInstaller}
       summary={
-        <>
+        <span className="flex items-center gap-3">
           <Icon name="mask" />
           <span>
             <span id="publication-title">{t('order:publication.title')}</span>
@@ -29,7 +29,7 @@ export function PublicationPanel({ view }: { view: OrderView }) {
                 : t('order:publication.hidden', { count: hidden })}
             </small>
           </span>
-        </>
+        </span>
       }
     >
       <div className="front">

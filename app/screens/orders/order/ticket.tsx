@@ -57,7 +57,9 @@ export function Ticket({ view }: { view: OrderView }) {
             {delivery && <DeliveryDay delivery={delivery} view={view} isSmall={!!isMissingNext} />}
             {role === 'installer' && address.length > 0 && (
               <div>
-                <p className="caption">{t('order:ticket.route')}</p>
+                <p className="caption">
+                  {t(view.mapHref ? 'order:ticket.route' : 'order:shipping.address')}
+                </p>
                 <RouteLink lines={address} href={view.mapHref} />
               </div>
             )}
