@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { menuEntries } from '~/screens/shell/menu-entries'
 import { build, findBrowsers, installPackages } from '../scripts/prepare.mjs'
-import { exampleSites } from '../scripts/stack.mjs'
+import { exampleMaker } from '../scripts/stack.mjs'
 import { launchOptions } from '../tests/e2e/browser'
 import { returningVisitor } from '../tests/e2e/returning'
 import { startPortals } from '../tests/portals.fixture'
@@ -21,7 +21,7 @@ await installPackages()
 await findBrowsers()
 await build()
 const portals = await startPortals({
-  env: { LOG_LEVEL: 'error', CUSTOMER_SERVICE_PHONE: '010 555 0150', ...exampleSites },
+  env: { LOG_LEVEL: 'error', ...exampleMaker },
 })
 const browser = await chromium.launch(launchOptions)
 try {

@@ -134,7 +134,7 @@ const failing: ShotView[] = [
     state: 'that were not saved',
     path: '/settings',
     status: 200,
-    answers: { fail: { 'POST /api/User': 'nonsense' } },
+    answers: { fail: { 'POST /api/User': 500 } },
     prepare: (page) => pressAndWait(page, page.locator('button[role=switch]').first()),
   },
   {

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { languages } from '~/domain/person'
 import { build, findBrowsers, installPackages } from '../../scripts/prepare.mjs'
-import { exampleSites } from '../../scripts/stack.mjs'
+import { exampleMaker } from '../../scripts/stack.mjs'
 import { launchOptions } from '../../tests/e2e/browser'
 import { startPortals } from '../../tests/portals.fixture'
 import { answeredViews } from './answered-views'
@@ -54,9 +54,7 @@ async function take(views: readonly ShotView[], seed?: typeof longStory): Promis
     accessTokenSeconds: 86_400,
     env: {
       LOG_LEVEL: 'error',
-      CUSTOMER_SERVICE_PHONE: '010 555 0150',
-      ACCESSIBILITY_EMAIL: 'saavutettavuus@keittio.example',
-      ...exampleSites,
+      ...exampleMaker,
     },
     ...(seed && { seed }),
   })

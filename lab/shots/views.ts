@@ -33,6 +33,13 @@ const inviteWith = (email: string, day: string) => async (page: Page) => {
   await form.locator('[aria-invalid]').first().waitFor()
 }
 
+/** One row is missing, one damaged, one as it should be. */
+async function markRows(page: Page) {
+  await unfoldAll(page)
+  for (const [row, state] of ['missing', 'damaged', 'arrived'].entries())
+    await page.locator('main form li').nth(row).locator(`label:has([value="${state}"])`).click()
+}
+
 const chosenFiles = [
   {
     name: 'keittiön mitat.pdf',
@@ -108,6 +115,25 @@ const inUse: ShotView[] = [
     path: `${order}?sharing=1`,
     prepare: openDialog('#sharing a[data-dialog]'),
   },
+  { screen: 'order', state: 'that is late and not complete', path: '/a/4102/orders/408120' },
+  { screen: 'order', state: 'to be checked', path: '/a/4102/orders/411230' },
+  { screen: 'order', state: 'that is done', path: '/a/0/orders/398777' },
+  {
+    screen: 'delivery check',
+    state: 'with marks',
+    path: '/a/4102/orders/411230/arrival',
+    prepare: markRows,
+  },
+  {
+    screen: 'delivery check',
+    state: 'with findings to review',
+    path: '/a/4102/orders/411230/arrival',
+    leadsTo: /arrival/,
+    prepare: async (page) => {
+      await markRows(page)
+      await pressAndWait(page, page.locator('.dock button').last())
+    },
+  },
   {
     screen: 'documents',
     state: 'with a dialog over them',
@@ -175,6 +201,7 @@ const ofOthers: ShotView[] = [
     who: 'Sven',
     cookies: { invitation: 'kutsu-412873-avoin' },
   },
+  { screen: 'logged out', path: '/logged-out', who: null },
   { screen: 'accessibility', state: 'of nobody', path: '/accessibility', who: null },
   {
     screen: 'login',
