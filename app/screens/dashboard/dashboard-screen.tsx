@@ -119,7 +119,7 @@ function PushRow({ push }: { push: Push }) {
   return (
     <section
       className="front front-head animate-rise rounded-front py-1 print:hidden"
-      aria-labelledby="push"
+      aria-label={t('push:ask')}
       data-push={push.publicKey}
       data-account={push.enabled ? 'on' : undefined}
       data-ask=""
@@ -127,9 +127,6 @@ function PushRow({ push }: { push: Push }) {
       data-denied={t('push:denied')}
       hidden
     >
-      <h3 className="sr-only" id="push">
-        {t('push:ask')}
-      </h3>
       {/* A text button, because another button of the page is the brass (primary) one. */}
       <Button type="button" variant="text" flush="start" data-enable="">
         <Icon name="bell" size="small" />

@@ -132,7 +132,7 @@ function NotificationSettings() {
           </span>
         </button>
         {error && (
-          <div id={form.errorId} role="alert">
+          <div id={form.errorId} className="mt-2" role="alert">
             <p className="error text-label">{t(wordKey(error))}</p>
             <button
               className="act cursor-pointer"

@@ -51,7 +51,7 @@ export function UploadButton(props: UploadButtonProps) {
     <span className={cx('flex flex-wrap gap-2', !isAlone && 'max-md:basis-full')}>
       <Button
         variant={variant}
-        className={isText ? undefined : half}
+        className={isAlone ? undefined : half}
         href={href}
         data-pick={acceptedFiles}
         data-return={returnHref}

@@ -43,7 +43,12 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
       {shared && account && accountNumber(account) !== accountNumber(shared) && !isFinanced && (
         <OwnAccount account={account} of={title} />
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 pb-3 md:justify-start">
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-x-6 md:justify-start',
+          isNext && 'pb-3',
+        )}
+      >
         {view.reference && (
           <p className="min-h-tap content-center print:min-h-0">
             <span className="text-birch-2">{t(`order:bill.${referenceKind}`)}</span>{' '}
