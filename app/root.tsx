@@ -52,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A staff member's preview is not counted.
     countsViews: analyticsUrl !== null && !portal?.preview,
     prefetches: portal !== null && !portal.preview && !savesData(request),
+    isFollowing: request.headers.get('Sec-Fetch-Site') === 'same-origin',
     // In a preview the page must not touch the device's data of the customer.
     person: portal && !portal.preview ? portal.personKey : null,
   })
@@ -92,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={paths.manifest(i18n.language)} />
         {failure === undefined ? <Meta /> : <ErrorHead error={failure} brand={data?.brand ?? ''} />}
         <Links />
+        {/* The page before fades into this one (motion.css), and must not fade into half of it. */}
+        {data?.isFollowing && <link rel="expect" href="#foot" blocking="render" />}
         <PrintedOrder now={data?.now ?? ''} />
       </head>
       <body

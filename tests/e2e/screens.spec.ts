@@ -26,3 +26,15 @@ test('a customer follows an order @scripts', async ({ page }) => {
   await page.getByRole('link', { name: 'Näytä tilausrivit' }).click()
   await expect(page.getByText('Vetolaatikosto 900, 3 laatikkoa').first()).toBeVisible()
 })
+
+test('a page fades into the next one when all of it is there @scripts', async ({ page }) => {
+  const awaited = page.locator('head > link[rel=expect][blocking=render]')
+  await logIn(page, 'Aino Mäkelä', '/a/0/orders')
+  await page.getByRole('link', { name: 'Keittiö ja kodinhoitohuone' }).first().click()
+  await expect(page).toHaveURL(/412873/)
+  const last = await awaited.getAttribute('href')
+  await expect(page.locator(`footer${last}`)).toBeAttached()
+  // What comes from elsewhere is painted as it arrives.
+  await page.goto('/settings')
+  await expect(awaited).toHaveCount(0)
+})
