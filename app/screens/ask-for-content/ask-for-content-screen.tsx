@@ -32,6 +32,7 @@ import { CallLinks } from '~/screens/parts/contact-links'
 import { Fold } from '~/ui/fold'
 import { Fact, Facts } from '~/ui/facts'
 import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
+import { useFooter } from '~/screens/shell/root-data'
 
 export const meta = pageMeta(null, 'ask_for_content:description')
 
@@ -196,7 +197,7 @@ function TraceStep({ orderId, sentOn, person }: Extract<RequestView, { step: 'tr
             <strong className="block font-semibold">
               {t('ask_for_content:trace.sent', { day: sentOn }).trim()}
             </strong>{' '}
-            {[person?.name, order].filter(Boolean).join(' · ')}
+            {[person?.name, order].filter(Boolean).join('\u00a0· ')}
           </p>
         </div>
         {person && <PersonFront person={person} />}
@@ -282,12 +283,9 @@ function AskStep(typed: SearchFormProps) {
   )
 }
 
-/**
- * For people without orders: a note on invitations, unless the person has asked already; a reload button, and a note
- * for staff.
- */
+/** For people without orders: a note on invitations, unless the person has asked already, and a reload button. */
 function OtherWays({ hasAsked = false }: { hasAsked?: boolean }) {
-  const { email, hasNothing, canRequest } = useLoaderData<typeof loader>()
+  const { email, hasNothing } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   if (!hasNothing) return null
   return (
@@ -303,8 +301,6 @@ function OtherWays({ hasAsked = false }: { hasAsked?: boolean }) {
           {t('page:no_content.reload')}
         </Button>
       </div>
-      {/* Staff get the same page, because their account looks like that of a customer without an order. */}
-      {canRequest && <p className="note">{t('page:no_content.staff')}</p>}
     </>
   )
 }
@@ -355,7 +351,9 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
         />
         {problem && !lastResult && (
           <Notice tone="danger" role="alert" focus>
-            {t(problems[problem])}
+            <p>
+              {t(problems[problem])} {problem === 'not_found' && <WhomToAsk />}
+            </p>
           </Notice>
         )}
         <FormError form={form} wait={lastResult?.wait} />
@@ -366,6 +364,19 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
           </Button>
         </p>
       </PostForm>
+    </>
+  )
+}
+
+/** Customer service with its number; without a number the store. */
+function WhomToAsk() {
+  const { t } = useTranslation()
+  const { phone } = useFooter()
+  if (!phone) return <>{t('ask_for_content:contact_store')}</>
+  return (
+    <>
+      {t('ask_for_content:call_service')}{' '}
+      {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
     </>
   )
 }

@@ -264,7 +264,7 @@ describe('an archive that is read', () => {
     expect([often.response.status, often.response.headers.get('retry-after'), often.calls]).toEqual(
       [429, '70', []],
     )
-    expect(await often.response.text()).toContain('Try again in 2 minutes')
+    expect(await often.response.text()).toContain('Try again in 2\u00a0minutes')
   })
 
   test('is not read where only its head is asked for', async () => {
