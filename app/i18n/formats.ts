@@ -6,7 +6,7 @@ import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-const noBreak = '\u00a0'
+export const noBreak = '\u00a0'
 
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 

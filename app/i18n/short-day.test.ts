@@ -3,13 +3,14 @@ import { dayView, formatFullDay, formatShortDay } from './short-day'
 
 const now = new Date('2026-11-21T08:00:00Z')
 const day = { text: '03.12.2026', iso: '2026-12-03' }
+const withSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([
   ['fi', 'to 3.12.', 'torstai 03.12.2026'],
   ['sv', 'tors 3 dec.', 'torsdag 03.12.2026'],
   ['en', 'Thu 3 Dec', 'Thursday 03.12.2026'],
 ] as const)('a day in %s has its weekday and no year', (language, short, full) => {
-  expect(formatShortDay(day, language, now)).toBe(short)
+  expect(withSpaces(formatShortDay(day, language, now))).toBe(short)
   expect(formatFullDay(day, language)).toBe(full)
 })
 
@@ -21,13 +22,13 @@ test.each([
 ])(
   'a passed year, and a day further away than eleven months, have their year: %s',
   (iso, short) => {
-    expect(formatShortDay({ text: iso, iso }, 'fi', now)).toBe(short)
+    expect(withSpaces(formatShortDay({ text: iso, iso }, 'fi', now))).toBe(short)
   },
 )
 
 test('the year is that of a clock in Helsinki', () => {
   const newYear = new Date('2026-12-31T22:00:00Z')
-  expect(formatShortDay(day, 'fi', newYear)).toBe('to 3.12.2026')
+  expect(withSpaces(formatShortDay(day, 'fi', newYear))).toBe('to 3.12.2026')
 })
 
 test.each([
@@ -47,7 +48,20 @@ test.each([
   ['en', '28 Dec–8 Jan'],
 ] as const)('a range in %s names its months', (language, short) => {
   const range = { text: '28.12.2026–08.01.2027', iso: '2026-12-28', last: '2027-01-08' }
+  expect(withSpaces(formatShortDay(range, language, now))).toBe(short)
+})
+
+test.each([
+  ['sv', '11–15\u00a0jan.'],
+  ['en', '11–15\u00a0Jan'],
+] as const)('a range of one month in %s has no spaces around its dash', (language, short) => {
+  const range = { text: '11.–15.01.2027', iso: '2027-01-11', last: '2027-01-15' }
   expect(formatShortDay(range, language, now)).toBe(short)
+})
+
+test('a short day is not broken over two lines', () => {
+  expect(formatShortDay(day, 'sv', now)).toBe('tors\u00a03\u00a0dec.')
+  expect(formatFullDay(day, 'en', 'short')).toBe('Thu\u00a003.12.2026')
 })
 
 test.each(['viikko 51', '3.12.–'])('%s stays as it is', (text) => {
@@ -60,12 +74,12 @@ test.each([
   ['sv', '3/12'],
   ['en', '3 Dec'],
 ] as const)('a point of a line in %s is short', (language, point) => {
-  expect(dayView(day, { language, now }).point).toBe(point)
+  expect(withSpaces(dayView(day, { language, now }).point)).toBe(point)
 })
 
 test('a view has the day in all its forms', () => {
   expect(dayView(day, { language: 'fi', now })).toEqual({
-    short: 'to 3.12.',
+    short: 'to\u00a03.12.',
     full: 'torstai 03.12.2026',
     point: '3.12.',
     date: '03.12.2026',

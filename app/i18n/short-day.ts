@@ -3,7 +3,7 @@ import { isSingleDay, type Day } from '~/domain/day'
 import { daysUntil } from '~/domain/days-left'
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
-import { formatWeekday } from './formats'
+import { formatWeekday, noBreak } from './formats'
 import type { Translate } from './use-translation'
 
 /**
@@ -17,11 +17,15 @@ export function formatShortDay(day: Day, language: Language, now: Date): string 
   const [year, lastYear] = [iso.slice(0, 4), last.slice(0, 4)]
   const isFar = lastYear < today(now).slice(0, 4) || (daysUntil(day, now) ?? 0) > 330
   const format = dayFormat(language, isFar)
+  const [first, end] = [new Date(iso), new Date(last)]
   if (last === iso)
-    return `${formatWeekday(iso, language, 'short')} ${format.format(new Date(iso))}`
-  if (year === lastYear) return format.formatRange(new Date(iso), new Date(last))
-  return `${dayFormat(language, false).format(new Date(iso))}–${format.format(new Date(last))}`
+    return unbroken(`${formatWeekday(iso, language, 'short')} ${format.format(first)}`)
+  if (year === lastYear) return unbroken(format.formatRange(first, end))
+  return unbroken(`${dayFormat(language, false).format(first)}–${format.format(end)}`)
 }
+
+/** English ranges have spaces around their dash only if both days are of one year. */
+const unbroken = (text: string) => text.replace(/\s*–\s*/, '–').replace(/\s/g, noBreak)
 
 /** Making one costs as much as formatting a hundred days. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
@@ -46,7 +50,7 @@ function pointOf({ iso }: Day, language: Language): string {
   if (iso === null) return ''
   // The Swedish month in letters is wider than a fifth of a phone.
   if (language === 'sv') return `${Number(iso.slice(8))}/${Number(iso.slice(5, 7))}`
-  return dayFormat(language, false).format(new Date(iso))
+  return unbroken(dayFormat(language, false).format(new Date(iso)))
 }
 
 /** Empty for ranges and words. */
@@ -61,7 +65,8 @@ export function formatFullDay(
   length: 'long' | 'short' = 'long',
 ): string {
   const weekday = weekdayOf(day, language, length)
-  return weekday === '' ? day.text : `${weekday} ${day.text}`
+  if (weekday === '') return day.text
+  return weekday + (length === 'short' ? noBreak : ' ') + day.text
 }
 
 /** 'to 03.12.2026', and 'arvio 11.–15.01.2027', since a range is an estimate. */

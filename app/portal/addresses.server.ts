@@ -45,6 +45,6 @@ async function newestOrder(api: Api, addressId: string): Promise<string> {
 function withName(address: Address, name: string | undefined): Address {
   if (name === undefined) return address
   const { street, place } = splitStreetAddress(address.streetAddress)
-  const named = `${street} · ${name}`
+  const named = `${street}\u00a0· ${name}`
   return { ...address, streetAddress: place === '' ? named : `${named}, ${place}` }
 }

@@ -29,8 +29,8 @@ test('two of one street are told apart by the newest order', async () => {
     '/api/Address/2/Order': [order('Sauna', '4.1.2027')],
   }
   expect((await namesOf(twins, orders)).names).toEqual([
-    'Kuusitie 4 · Keittiö alakerta, 33270 Tampere',
-    'kuusitie 4 · Sauna, 33270 Tampere',
+    'Kuusitie 4\u00a0· Keittiö alakerta, 33270 Tampere',
+    'kuusitie 4\u00a0· Sauna, 33270 Tampere',
   ])
 })
 
@@ -41,7 +41,7 @@ test.each([
 ])('by their ids where %s', async (_case, other) => {
   const orders = { '/api/Address/1/Order': kitchen, '/api/Address/2/Order': other }
   expect((await namesOf(twins, orders)).names).toEqual([
-    'Kuusitie 4 · 1, 33270 Tampere',
-    'kuusitie 4 · 2, 33270 Tampere',
+    'Kuusitie 4\u00a0· 1, 33270 Tampere',
+    'kuusitie 4\u00a0· 2, 33270 Tampere',
   ])
 })

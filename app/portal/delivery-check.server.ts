@@ -21,9 +21,9 @@ const checkName = (t: Translate, orderId: string, day: string): string =>
 export const reportName = ({ t, now }: Portal, orderId: string): string =>
   `${checkName(t, orderId, formatDay(now.toISOString()))}.pdf`
 
-/** "Tilaus 412873: 1 puuttuu, 1 vioittunut", the details of the document (answer 109). */
+/** "Tilaus 412873: 1 puuttuu, 1 vioittunut", the details of the document (answer 109), with plain spaces. */
 export const reportDetails = (t: Translate, orderId: string, result: string): string =>
-  `${t('order:title', { id: orderId })}: ${result}`
+  `${t('order:title', { id: orderId })}: ${result.replaceAll('\u00a0', ' ')}`
 
 /** The second of two senders learns why this check was not sent. The check was sent, also without a store. */
 export const tellAlreadySent = (portal: Portal) =>

@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { cx } from './cx'
 import { Lines } from './lines'
@@ -24,12 +25,12 @@ export function Fact({ label, children, wide, className }: FactProps) {
   )
 }
 
-/** A fact that is left out if it has no lines. */
+/** An address, which is left out if it has no lines. */
 export function LinesFact({ label, lines }: { label: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <Fact label={label}>
-      <Lines lines={lines} />
+      <Lines lines={lines.map(streetInOneLine)} />
     </Fact>
   )
 }

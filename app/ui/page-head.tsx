@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { BreakableText } from './breakable-text'
 import { cx } from './cx'
@@ -43,7 +44,8 @@ export function EntryTitle({ title, street, name }: EntryTitleProps) {
   if (!name) return <>{title}</>
   return (
     <>
-      <small>{[title, street].filter(Boolean).join(' · ')}</small> <BreakableText text={name} />
+      <small>{[title, street && streetInOneLine(street)].filter(Boolean).join('\u00a0· ')}</small>{' '}
+      <BreakableText text={name} />
     </>
   )
 }

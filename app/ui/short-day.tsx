@@ -109,7 +109,7 @@ export function StillValid({ days, isSoon = true, isShort = false }: StillValidP
   const isLast = days <= 1
   return (
     <>
-      {isLast || isShort ? ' · ' : ', '}
+      {isLast || isShort ? '\u00a0· ' : ', '}
       <span className={isSoon ? 'font-semibold text-warn' : undefined}>
         {isLast ? (
           <>

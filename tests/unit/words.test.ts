@@ -101,12 +101,12 @@ describe('the catalogues', () => {
           const plural = catalogues[language]?.get(key.replace(/_one$/, '_other'))
           return key.endsWith('_one') && plural === text
         })
-        .map(([, text]) => text.replace('{{count}}', '').trim())
+        .map(([, text]) => text.replace(/{{count}}\u00a0?/, '').trim())
         .toSorted()
     expect(one('fi')).toEqual([
-      'Jaettu  henkilölle',
-      'erääntyy  päivän päästä',
-      'lisäksi  tulossa',
+      'Jaettu henkilölle',
+      'erääntyy päivän päästä',
+      'lisäksi tulossa',
       'puuttuu',
       'pv',
       'päivän päästä',
@@ -117,14 +117,14 @@ describe('the catalogues', () => {
     expect(one('sv')).toEqual([
       'd.',
       'har kommit',
-      'och  till',
+      'och till',
       'rum',
       'saknas',
-      'ytterligare  återstår',
+      'ytterligare återstår',
       'återstår',
     ])
     expect(one('en')).toEqual([
-      'and  more',
+      'and more',
       'arrived',
       'damaged',
       'delivered',
@@ -136,10 +136,20 @@ describe('the catalogues', () => {
     ])
   })
 
-  it('a number is not parted from its unit at the end of a line', () => {
-    const parted = /[\d}] (?:t|m|Mt|MB|%|ton|tonnin|met\p{L}+|mega\p{L}+)(?!\p{L})/u
+  it('a number is not parted from its unit or noun at the end of a line', () => {
+    const parted =
+      /[\d}] (?:t|m|Mt|MB|%|ton|tonnin|met\p{L}+|mega\p{L}+|päivää|dagar|days?|months?)(?!\p{L})/u
+    const partedNoun =
+      /\{\{(?:count|length|most|months|shared|years)\}\} \p{L}|\p{L} \{\{shared\}\}/u
     for (const language of languages)
       for (const [key, text] of catalogues[language] ?? [])
-        expect(text, `${language} ${key}`).not.toMatch(parted)
+        for (const pattern of [parted, partedNoun])
+          expect(text, `${language} ${key}`).not.toMatch(pattern)
+  })
+
+  it('no line begins with a dot between two facts', () => {
+    for (const language of languages)
+      for (const [key, text] of catalogues[language] ?? [])
+        expect(text, `${language} ${key}`).not.toContain(' ·')
   })
 })

@@ -77,7 +77,7 @@ export default function SentScreen() {
         />
         <PageHead
           title={t('arrival:sent.title')}
-          intro={sent ? [sent.on.full, sent.result].filter(Boolean).join(' · ') : undefined}
+          intro={sent ? [sent.on.full, sent.result].filter(Boolean).join('\u00a0· ') : undefined}
         />
         {sent && (
           <FileLink

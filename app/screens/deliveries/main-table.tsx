@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import { Button } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
 import { useTranslation } from '~/i18n/use-translation'
@@ -55,7 +56,7 @@ function Delivery(props: { line: MainLine; isNext: boolean; addressId: string })
           <BreakableText text={line.type || t('order:title', { id: orderId })} />
         </a>{' '}
         <span className="note dots">
-          <span>{orderId}</span> {street !== '' && <span>{street}</span>}
+          <span>{orderId}</span> {street !== '' && <span>{streetInOneLine(street)}</span>}
         </span>
       </th>
       <td role="cell" className="when">

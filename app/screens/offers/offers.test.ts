@@ -53,7 +53,7 @@ describe('a single offer', () => {
     const { view } = await opened()
     expect(view).toMatchObject({
       info: 'Saareke',
-      until: { text: 'Mon 30.11.2026' },
+      until: { text: 'Mon\u00a030.11.2026' },
       street: 'Kuusitie 4 B',
       file: { filename: 'Tarjous.pdf' },
       isPast: false,

@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 
 interface EntryTableProps {
@@ -39,8 +40,9 @@ interface NumberCellProps {
 export function NumberCell({ id, word, street = '' }: NumberCellProps) {
   return (
     <td role="cell" className="number" data-word={word || undefined}>
-      {word ? id : <span className="max-md:hidden">{id}</span>}{' '}
-      {street !== '' && <span className="where">{street}</span>}
+      {/* On a phone the dot before the street stays with the number. */}
+      {word ? `${id}\u00a0` : <span className="max-md:hidden">{id} </span>}
+      {street !== '' && <span className="where">{streetInOneLine(street)}</span>}
     </td>
   )
 }

@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import { Form } from '~/framework'
 import { cx } from '~/ui/cx'
 import { Button, IconButton } from '~/ui/button'
@@ -74,7 +75,7 @@ export function AddressNote({ list, street }: { list: 'orders' | 'deliveries'; s
         t(`${list}:addresses.all`)
       ) : (
         <>
-          {t(`${list}:addresses.one`)} <strong>{street}</strong>.{' '}
+          {t(`${list}:addresses.one`)} <strong>{streetInOneLine(street)}</strong>.{' '}
           <a href={paths[list](allAddresses)}>{t('deliveries:addresses.show_all')}</a>
         </>
       )}

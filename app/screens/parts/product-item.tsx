@@ -1,3 +1,4 @@
+import { inOneLine } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { formatQuantity } from '~/i18n/formats'
@@ -51,7 +52,7 @@ export function DimensionSpecs(props: { size: string; color: string; material: s
   const { t } = useTranslation()
   return (
     <>
-      <Spec label={t('order:rows.size')} value={props.size.replaceAll(' ', '\u00a0')} />
+      <Spec label={t('order:rows.size')} value={inOneLine(props.size)} />
       <Spec label={t('order:rows.color')} value={props.color} />
       <Spec label={t('order:rows.material')} value={props.material} />
     </>

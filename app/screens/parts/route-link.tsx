@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
@@ -16,7 +17,7 @@ export function RouteLink({ lines, href, className }: RouteLinkProps) {
   const { t } = useTranslation()
   const address = (
     <address className="figure not-italic">
-      <Lines lines={lines} />
+      <Lines lines={lines.map(streetInOneLine)} />
     </address>
   )
   if (!href) return address

@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/button'
 import { Outlet, useLoaderData, useLocation, useMatches, type DataOf } from '~/framework'
@@ -215,5 +216,6 @@ export function AddressList({ addresses, addressId, screen }: AddressListProps) 
 
 function nameOf(t: Translate, { id, streetAddress }: Pick<Address, 'id' | 'streetAddress'>) {
   if (id === allAddresses) return t('shell:address.all')
-  return splitStreetAddress(streetAddress).street || t('shell:address.unnamed', { id })
+  const { street } = splitStreetAddress(streetAddress)
+  return streetInOneLine(street) || t('shell:address.unnamed', { id })
 }

@@ -66,8 +66,8 @@ export function FileRow({ upload, fileHref, orderId, dispatch }: FileRowProps) {
         </strong>{' '}
         <span className="text-label text-birch-3">
           <span>{formatFileSize(file.size, i18n.language)}</span>
-          {isOnItsWay && sent === 0 && <span> · {t('upload:list.waiting')}</span>}
-          {isSending && sent > 0 && <span> · {t('upload:list.sent', { percent })}</span>}
+          {isOnItsWay && sent === 0 && <span>&nbsp;· {t('upload:list.waiting')}</span>}
+          {isSending && sent > 0 && <span>&nbsp;· {t('upload:list.sent', { percent })}</span>}
         </span>
       </span>
       <span>

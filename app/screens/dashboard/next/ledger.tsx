@@ -74,7 +74,7 @@ export function MissingEntry({ next: { missing, addressId } }: { next: NextView 
       }
     >
       <NextDay next={next} />
-      {' · '}
+      {'\u00a0· '}
       {orderIds.length === 1
         ? t('dashboard:missing.order', { id: orderIds[0] })
         : t('dashboard:missing.orders', { count: orderIds.length })}

@@ -68,7 +68,12 @@ describe('what comes next', () => {
         street: 'Kuusitie 4 B',
         isConfirmed: true,
         showDeliveryPreparation: true,
-        day: { short: 'Thu 3 Dec', full: 'Thursday 03.12.2026', iso: '2026-12-03', daysLeft: 13 },
+        day: {
+          short: 'Thu\u00a03\u00a0Dec',
+          full: 'Thursday 03.12.2026',
+          iso: '2026-12-03',
+          daysLeft: 13,
+        },
       },
       later: [{ orderId: '11', street: '' }],
       money: {

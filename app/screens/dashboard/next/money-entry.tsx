@@ -133,7 +133,7 @@ function Bills({ money, addressId }: { money: MoneyView; addressId: string }) {
         {ofNext && <span className="figure">{ofNext.amount}</span>}{' '}
         <span className="note">
           {ofNext?.due && <ShortDay day={ofNext.due.day} />}
-          {ofNext && ` · ${t('dashboard:pay.bills', { count: ofNext.count })}`}
+          {ofNext && `\u00a0· ${t('dashboard:pay.bills', { count: ofNext.count })}`}
         </span>{' '}
         <span className="act">
           {t(isAll ? 'dashboard:pay.all' : 'dashboard:pay.some', { count })}
@@ -201,7 +201,7 @@ function OrderOfDay({ order, isOnly, addressId }: OrderOfDayProps) {
       <BreakableText text={count > 1 ? t('dashboard:pay.bills', { count }) : name} />
       {count > 1 || name ? ', ' : ''}
       {t('dashboard:missing.order', { id: orderId })}
-      {!isOnly && ` · ${amount}`}
+      {!isOnly && `\u00a0· ${amount}`}
     </a>
   )
 }

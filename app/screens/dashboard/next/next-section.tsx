@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import { emptyClass, emptyDrawing } from '~/ui/empty-state'
 import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
@@ -147,7 +148,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
                 </span>
               )}{' '}
               {(isProduct || name !== '') && <span>{order}</span>}{' '}
-              {!delivery.site && street && <span>{street}</span>}
+              {!delivery.site && street && <span>{streetInOneLine(street)}</span>}
             </p>
           )}
         </div>
@@ -324,7 +325,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
           </span>{' '}
           <Certainty isPast={isPast} isConfirmed={isConfirmed} daysLeft={day.daysLeft} />
         </span>{' '}
-        <span className="md:order-1">{street}</span>
+        <span className="md:order-1">{streetInOneLine(street)}</span>
       </span>{' '}
       <span className={pair}>
         <span className="min-w-0 text-birch wrap-anywhere">

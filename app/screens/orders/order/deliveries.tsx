@@ -1,3 +1,4 @@
+import { inOneLine } from '~/domain/one-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { unbroken } from '~/screens/parts/delivery-day'
 import { Run, runName, Runs } from '~/screens/parts/runs'
@@ -84,7 +85,7 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
           )}{' '}
           {waybill !== '' && (
             <span>
-              {t('order:deliveries.waybill').toLowerCase()} {waybill}
+              {t('order:deliveries.waybill').toLowerCase()} {inOneLine(waybill)}
             </span>
           )}
         </p>

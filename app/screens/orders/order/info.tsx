@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import { orderCountry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { phoneNumbers } from '~/domain/phone-number'
@@ -22,7 +23,7 @@ export function OrderInfo({ view: { order, sections } }: { view: OrderView }) {
   const { t } = useTranslation()
   const { text: status } = useStatusText(order.status)
   const { contactPerson, phone } = order.delivery
-  const street = addressLine(order.delivery)
+  const street = streetInOneLine(addressLine(order.delivery))
   const phones = phoneNumbers(phone, orderCountry(order))
   const estimated = order.estimatedDeliveryDate?.text ?? ''
   const isUnknown = estimated === '' && !isDelivered(order.status)

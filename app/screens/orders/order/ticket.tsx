@@ -121,7 +121,7 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
           <Icon name="check" size="small" className="mt-0.5 flex-none text-ok" />
           <span>
             {t('arrival:sent_on')} <ShortDay day={on} />
-            {result && ` · ${result}`}
+            {result && `\u00a0· ${result}`}
           </span>
         </a>
         <FileLink
@@ -228,7 +228,9 @@ function MissingDay({ missing }: { missing: TicketMissing }) {
   return (
     <>
       <p className="caption -mb-1.5">
-        {t('order:ticket.missing')} · {t('backorder:next')}
+        {t('order:ticket.missing')}
+        {'\u00a0· '}
+        {t('backorder:next')}
       </p>
       <LargeDay day={day} className={largeDay} />
       <div className="day-line">
@@ -240,7 +242,7 @@ function MissingDay({ missing }: { missing: TicketMissing }) {
       <p className="note">
         <BreakableText text={name} />
         {next.count > 1 && ` ${t('dashboard:next.others', { count: next.count - 1 })}`}
-        {further > 0 && ` · ${t('order:ticket.further', { count: further })}`}
+        {further > 0 && `\u00a0· ${t('order:ticket.further', { count: further })}`}
       </p>
       <p>
         <Button className="max-md:w-full md:min-w-68" href={`#${section}`}>

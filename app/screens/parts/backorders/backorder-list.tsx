@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { IconButton } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
@@ -96,7 +97,7 @@ function About({ row, orderHref, carrier }: AboutProps) {
           </a>
         </span>
       )}{' '}
-      {street !== '' && <span>{street}</span>}{' '}
+      {street !== '' && <span>{streetInOneLine(street)}</span>}{' '}
       {carrier !== '' && (
         <span>
           <span className="sr-only">{t('order:claims.carrier')}: </span>

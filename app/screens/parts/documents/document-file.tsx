@@ -67,7 +67,7 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
                 </span>
               ) : (
                 <Fragment key={text}>
-                  {index > 0 && ' · '}
+                  {index > 0 && '\u00a0· '}
                   {lines}
                 </Fragment>
               )

@@ -182,7 +182,7 @@ export function PaidBill(details: BillDetailsProps) {
     <div className="bill">
       <BillFold {...details} />
       <p className="-mt-1 pb-2 text-label/note text-birch-2">
-        {[number, paid].filter(Boolean).join(' · ')}
+        {[number, paid].filter(Boolean).join('\u00a0· ')}
       </p>
     </div>
   )
@@ -380,11 +380,11 @@ function Row({ row }: { row: InvoiceRow }) {
     ],
     [t('order:payment.net'), money(row.net)],
     [t('order:payment.vat'), money(row.vat)],
-  ].flatMap(([label, value]) => (value ? `${label} ${value}` : []))
+  ].flatMap(([label, value]) => (value ? `${label}\u00a0${value}` : []))
   return (
     <li className={sumItem}>
       <SumLine name={row.info || '–'} sum={money(row.total)} />
-      {parts.length > 0 && <p className="note">{parts.join(' · ')}</p>}
+      {parts.length > 0 && <p className="note">{parts.join('\u00a0· ')}</p>}
     </li>
   )
 }

@@ -273,7 +273,7 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
     <p className="note">
       {parts.map((part, index) => (
         <Fragment key={index}>
-          {index > 0 && ' · '}
+          {index > 0 && '\u00a0· '}
           {part}
         </Fragment>
       ))}

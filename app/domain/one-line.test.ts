@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { inOneLine, streetInOneLine } from './one-line'
+
+test.each([
+  ['PK 2204 8817', 'PK_2204_8817'],
+  ['520 × 420 mm', '520_×_420_mm'],
+  ['The driver has the waybill with him', 'The driver has the waybill with him'],
+])('a code has no line breaks, but words do: %s', (text, joined) => {
+  expect(inOneLine(text).replaceAll('\u00a0', '_')).toBe(joined)
+})
+
+test.each([
+  ['Mökkitie 12', 'Mökkitie_12'],
+  ['Kauppiaankatu 7 A 15', 'Kauppiaankatu_7_A_15'],
+  ['Kuusitie 4 B', 'Kuusitie_4_B'],
+  ['Vanha Turuntie 8 as. 3', 'Vanha Turuntie_8 as._3'],
+  ['90326 Umeå', '90326 Umeå'],
+  ['c/o Anna Andersson', 'c/o Anna Andersson'],
+])('the number stays with its street: %s', (street, joined) => {
+  expect(streetInOneLine(street).replaceAll('\u00a0', '_')).toBe(joined)
+})

@@ -1,0 +1,12 @@
+const noBreak = '\u00a0'
+
+/** Longer texts are no codes. */
+const longestCode = 24
+
+/** A waybill, 'PK 2204 8817', or a size, '520 × 420 mm', is not broken over two lines. */
+export const inOneLine = (text: string): string =>
+  text.length > longestCode ? text : text.replaceAll(' ', noBreak)
+
+/** 'Mökkitie 12', 'Kauppiaankatu 7 A 15': the number of a house, a stair or a flat stays with its street. */
+export const streetInOneLine = (street: string): string =>
+  street.replace(/ (?=\d|\p{Lu}(?: \d|$))/gu, noBreak)
