@@ -100,14 +100,14 @@ test('who receives a delivery marks each row, sends the check, and adds photos o
   // Photos are uploads whose details name the row.
   const finding = page.getByRole('listitem').filter({ hasText: door })
   await addPicture(page, javaScriptEnabled, 'image.jpg', /^Lisää kuvia.*Ovi 600/)
-  await expect(finding).toContainText(/Vioittunut\s*1 kuva/)
+  await expect(finding).toContainText(/Vioittunut\s*1\skuva/)
   const [, photo] = await saved(stack, customer)
   expect(photo?.wire.lisatiedot).toBe(`Tilaus ${id}, ${door}, K1-01: vioittunut`)
 
   await page.goto(customer.order)
   await expect(page.getByRole('link', { name: 'Tarkasta toimitus' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Avaa tarkastus (PDF)' })).toBeVisible()
-  await page.getByRole('link', { name: /Tarkastus lähetetty.*1 puuttuu, 1 vioittunut/ }).click()
+  await page.getByRole('link', { name: /Tarkastus lähetetty.*1\spuuttuu, 1\svioittunut/ }).click()
   await expect(finding).toBeVisible()
   await page.goto(`${customer.order}/arrival/review`)
   await expect(page).toHaveURL(`${customer.order}/arrival/sent`)

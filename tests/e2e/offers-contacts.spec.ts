@@ -15,14 +15,14 @@ test('a customer finds an offer, its contents and the contact @page', async ({ p
   const bench = page.getByRole('row', { name: 'Eteisen penkki' })
   await expect(bench.getByRole('cell')).toHaveText([
     '88177',
-    /^\S\S \d\d\.\d\d\.\d{4} asti · päättyy tänään$/,
+    /^\S\S\s\d\d\.\d\d\.\d{4} asti\s· päättyy tänään$/,
   ])
   const past = section(page, 'Aiemmat tarjoukset')
   await expect(past.locator('summary')).toContainText('2 tarjousta')
   await expect(past.getByRole('link')).toHaveCount(0)
   await past.locator('summary').click()
   await expect(past.getByRole('link')).toHaveCount(2)
-  await expect(past.getByRole('cell', { name: /^Päättyi \S\S \d\d\.\d\d\.\d{4}$/ })).toHaveCount(2)
+  await expect(past.getByRole('cell', { name: /^Päättyi \S\S\s\d\d\.\d\d\.\d{4}$/ })).toHaveCount(2)
 
   await page.getByRole('searchbox').fill('882')
   await page.getByRole('searchbox').press('Enter')
@@ -30,7 +30,7 @@ test('a customer finds an offer, its contents and the contact @page', async ({ p
   await expect(section(page, 'Aiemmat tarjoukset')).toHaveCount(0)
   await page.getByRole('link', { name: 'Saareke keittiöön' }).click()
 
-  await expect(heading(page)).toHaveText(/Tarjous 88214 · Kuusitie 4 B\s+Saareke keittiöön/)
+  await expect(heading(page)).toHaveText(/Tarjous 88214\s· Kuusitie\s4\sB\s+Saareke keittiöön/)
   const models = section(page, '3D-mallit').getByRole('link')
   await expect(models).toHaveCount(2)
   await expect(models.first()).toHaveAttribute('href', 'https://mallit.keittio.example/7401')

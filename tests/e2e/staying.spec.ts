@@ -107,7 +107,7 @@ test('the pages of a section change under the pressed link @scripts @edge', asyn
 
 test('delivered rows are shown around the switch @scripts @edge', async ({ page }) => {
   await logIn(page, 'Aino Mäkelä', '/a/0/deliveries')
-  const shown = page.getByRole('switch', { name: /^Näytä \d+ toimitet/ })
+  const shown = page.getByRole('switch', { name: /^Näytä \d+\stoimitet/ })
   await positionAt(page, shown)
   const topOf = async () => Math.round((await shown.boundingBox())?.y ?? 0)
   const before = await topOf()

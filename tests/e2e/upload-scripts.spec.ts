@@ -290,7 +290,7 @@ test('progress is shown while it lasts, two files at once @scripts @long', async
   await save(page).click()
   await expect(page.getByRole('progressbar')).toHaveCount(2)
   await expect(page.getByRole('progressbar', { name: '1.pdf' })).toBeVisible()
-  await expect(row(page, '1.pdf')).toContainText(/500\skt · [1-9]\d?\s% lähetetty/)
+  await expect(row(page, '1.pdf')).toContainText(/500\skt\s· [1-9]\d?\s% lähetetty/)
   await expect(details(page, '1.pdf')).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Poista luettelosta: 1.pdf' })).toHaveCount(0)
   await uploadAt(-1)

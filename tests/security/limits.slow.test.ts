@@ -38,9 +38,9 @@ async function times(count: number, ask: (index: number) => Promise<Answered>) {
 }
 
 const tooMany = {
-  fi: /Liian monta yritystä.*Yritä uudelleen (?:\d+ sekunnin|minuutin) kuluttua\./s,
-  sv: /För många försök.*Försök igen om (?:\d+ sekunder|en minut)\./s,
-  en: /Too many attempts.*Try again in (?:\d+ seconds|a minute)\./s,
+  fi: /Liian monta yritystä.*Yritä uudelleen (?:\d+\ssekunnin|minuutin) kuluttua\./s,
+  sv: /För många försök.*Försök igen om (?:\d+\ssekunder|en minut)\./s,
+  en: /Too many attempts.*Try again in (?:\d+\sseconds|a minute)\./s,
 }
 
 function expectWait({ headers }: Answered, most: number) {
