@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { BreakableText } from './breakable-text'
 
 export function Lines({ lines }: { lines: readonly ReactNode[] }) {
   return (
@@ -6,7 +7,7 @@ export function Lines({ lines }: { lines: readonly ReactNode[] }) {
       {lines.map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}
-          {line}
+          {typeof line === 'string' ? <BreakableText text={line} /> : line}
         </Fragment>
       ))}
     </>

@@ -44,7 +44,11 @@ export function EntryTitle({ title, street, name }: EntryTitleProps) {
   if (!name) return <>{title}</>
   return (
     <>
-      <small>{[title, street && streetInOneLine(street)].filter(Boolean).join('\u00a0· ')}</small>{' '}
+      <small>
+        <BreakableText
+          text={[title, street && streetInOneLine(street)].filter(Boolean).join('\u00a0· ')}
+        />
+      </small>{' '}
       <BreakableText text={name} />
     </>
   )

@@ -1,3 +1,4 @@
+import { BreakableText } from '~/ui/breakable-text'
 import { useTranslation } from '~/i18n/use-translation'
 import { placeOf, type Page } from '~/domain/page'
 import type { ShowroomLink } from '~/domain/offer'
@@ -18,7 +19,7 @@ export function ModelLinks({ models, unnamed }: ModelLinksProps) {
         <a key={index} className="front line" href={model.url} target="_blank" rel="noopener">
           <Icon name="cube" />
           <span className="grow">
-            {model.name || t(unnamed, { number: placeOf(models, index) })}{' '}
+            <BreakableText text={model.name || t(unnamed, { number: placeOf(models, index) })} />{' '}
             <span className="sr-only">{t('shell:new_tab')} </span>
           </span>
           <Icon name="external" size="small" />

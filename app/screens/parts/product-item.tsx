@@ -1,3 +1,4 @@
+import { BreakableText } from '~/ui/breakable-text'
 import { inOneLine } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
@@ -33,15 +34,18 @@ export function ProductItem(props: ProductItemProps) {
   )
 }
 
+/** 'K1-09' is not broken at its hyphen. */
+const shortCode = /^[^\s-]{1,6}-[^\s-]{1,6}$/
+
 /** The label is for screen readers, unless the value needs it. */
 export function Spec(props: { label: string; value: string | undefined; isVisible?: boolean }) {
   const { label, value, isVisible = false } = props
   if (!value) return null
   return (
     <>
-      <span>
+      <span className={shortCode.test(value) ? 'whitespace-nowrap' : undefined}>
         <b className={isVisible ? undefined : 'sr-only'}>{label} </b>
-        {value}
+        <BreakableText text={value} />
       </span>{' '}
     </>
   )

@@ -42,7 +42,9 @@ export function SellerCard(props: SellerCardProps) {
         <div key={role} className="front front-head">
           <div>
             {/* Without a mail address, name and role are two short lines, so the phone fits beside them. */}
-            <h3 className={email === '' ? undefined : 'inline'}>{name || role}</h3>{' '}
+            <h3 className={email === '' ? undefined : 'inline'}>
+              <BreakableText text={name || role} />
+            </h3>{' '}
             {name !== '' && <p className={cx('note', email !== '' && 'ms-1 inline')}>{role}</p>}
             {email !== '' && (
               <p className="note font-medium wrap-anywhere">

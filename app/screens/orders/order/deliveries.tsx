@@ -1,3 +1,4 @@
+import { BreakableText } from '~/ui/breakable-text'
 import { inOneLine } from '~/domain/one-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { unbroken } from '~/screens/parts/delivery-day'
@@ -73,14 +74,16 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
     >
       <h3>
         {supplier !== '' && <span className="sr-only">{t('order:deliveries.supplier')} </span>}
-        <strong className={runName}>{name}</strong>
+        <strong className={runName}>
+          <BreakableText text={name} />
+        </strong>
       </h3>
       {carrier + waybill !== '' && (
         <p className="dots">
           {carrier !== '' && (
             <span>
               <span className="sr-only">{t('order:deliveries.carrier')}: </span>
-              {carrier}
+              <BreakableText text={carrier} />
             </span>
           )}{' '}
           {waybill !== '' && (

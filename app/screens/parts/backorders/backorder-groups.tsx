@@ -1,3 +1,4 @@
+import { BreakableText } from '~/ui/breakable-text'
 import { Form } from '~/framework'
 import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
@@ -24,7 +25,9 @@ export function BackorderGroups({ groups, orderHref }: BackorderGroupsProps) {
             open={open}
             summary={
               <>
-                <h3>{carrier || t('backorder:other_carrier')}</h3>{' '}
+                <h3>
+                  <BreakableText text={carrier || t('backorder:other_carrier')} />
+                </h3>{' '}
                 {delivered && (
                   <Chip tone="ok" icon="check">
                     {t('backorder:delivered')}

@@ -101,7 +101,7 @@ function About({ row, orderHref, carrier }: AboutProps) {
       {carrier !== '' && (
         <span>
           <span className="sr-only">{t('order:claims.carrier')}: </span>
-          {carrier}
+          <BreakableText text={carrier} />
         </span>
       )}
     </p>
