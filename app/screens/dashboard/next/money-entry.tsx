@@ -33,6 +33,7 @@ export function MoneyEntry({ next: { money, addressId, main } }: { next: NextVie
           first && (
             <PayLink
               day={first}
+              sums={sums}
               isOnly={days.length === 1}
               isMain={main === 'pay'}
               addressId={addressId}
@@ -86,6 +87,8 @@ type BillsOfOrder = BillsOfDay['orders'][number]
 interface PayLinkProps {
   /** The first day with bills. */
   day: BillsOfDay
+  /** Beside the link. */
+  sums: readonly string[]
   /** There is no other day, so the link needs no amount. */
   isOnly: boolean
   isMain: boolean
@@ -93,31 +96,34 @@ interface PayLinkProps {
 }
 
 /** Leads to the first bill; brass if it is late and nothing is more urgent. */
-function PayLink({ day: { orders, amount }, isOnly, isMain, addressId }: PayLinkProps) {
+function PayLink({ day: { orders, amount }, sums, isOnly, isMain, addressId }: PayLinkProps) {
   const { t } = useTranslation()
   const orderId = orders[0]?.orderId ?? ''
   const isWhole = isOnly || orders.length > 1 || amount === ''
+  const label = isWhole ? t('dashboard:pay.action') : t('dashboard:pay.one', { amount })
   const words = (
     <span>
-      {isWhole ? t('dashboard:pay.action') : t('dashboard:pay.one', { amount })}
+      {label}
       <span className="sr-only"> {t('dashboard:pay.of', { id: orderId })}</span>
     </span>
   )
   const href = `${paths.order(addressId, orderId)}#billing`
-  if (isMain) {
-    return (
-      <Button variant="primary" href={href}>
-        {words}
-      </Button>
-    )
-  }
-  return (
+  const link = isMain ? (
+    <Button variant="primary" href={href}>
+      {words}
+    </Button>
+  ) : (
     <a className="act" href={href}>
       {words}
       <Icon name="right" size="tiny" />
     </a>
   )
+  const length = Math.max(...sums.map((sum) => sum.length)) + label.length + (isMain ? 2 : 0)
+  return length > mostBeside ? <p className="max-md:col-span-full">{link}</p> : link
 }
+
+/** Characters of sum and link that fit beside each other on a phone; a longer link has a line of its own. */
+const mostBeside = 27
 
 /** All bills by day, if the row above cannot name them: one is late, or several orders have some. */
 function Bills({ money, addressId }: { money: MoneyView; addressId: string }) {

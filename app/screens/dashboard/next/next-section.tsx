@@ -1,6 +1,5 @@
 import { streetInOneLine } from '~/domain/one-line'
 import { emptyClass, emptyDrawing } from '~/ui/empty-state'
-import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { ExternalLink } from '~/ui/external-link'
 import type { ReactNode } from 'react'
@@ -321,6 +320,9 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
       <span className={pair}>
         <span className="font-semibold text-birch md:contents">
           <span>
+            {!isConfirmed && !isPast && (
+              <span className="font-normal text-birch-2">{t('dashboard:next.estimate')} </span>
+            )}
             <ShortDay day={day} />
           </span>{' '}
           <Certainty isPast={isPast} isConfirmed={isConfirmed} daysLeft={day.daysLeft} />
@@ -363,8 +365,8 @@ function Certainty({ isPast, isConfirmed, daysLeft }: CertaintyProps) {
     )
   }
   return (
-    <span className={cx('font-normal text-birch-2', isConfirmed && 'max-md:hidden')}>
-      {isConfirmed ? <DaysLeft days={daysLeft ?? 0} /> : t('dashboard:next.estimate')}
+    <span className="font-normal text-birch-2 max-md:hidden">
+      {daysLeft !== null && <DaysLeft days={daysLeft} />}
     </span>
   )
 }
