@@ -74,7 +74,7 @@ describe('the contacts', () => {
       ['Muut', 1],
     ])
     const title = shown.getByRole('heading', { name: 'Muut' })
-    expect(title.nextElementSibling?.textContent).toBe('5')
+    expect(title.nextElementSibling?.textContent).toBe('5 yhteystietoa')
     // The letter stands beside the first name alone.
     const rows = shown.getAllByRole('listitem')
     expect(rows.filter((row) => row.querySelector('b')?.textContent.trim() === 'A')).toHaveLength(1)

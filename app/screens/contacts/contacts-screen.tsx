@@ -166,7 +166,11 @@ function ContactList({ addressId, query, country, contacts, others, letters }: L
         </nav>
       )}
       {groups.size > (own.length > 0 ? 1 : 0) && (
-        <Section id="others" title={t('contacts:others')} note={String(others)}>
+        <Section
+          id="others"
+          title={t('contacts:others')}
+          note={t('contacts:count', { count: others })}
+        >
           {[...groups].map(
             ([letter, rows]) =>
               letter !== null && (

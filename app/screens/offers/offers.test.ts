@@ -173,7 +173,7 @@ describe('the list of offers', () => {
 
 describe.each(languages)('how long an offer is valid, in %s', (language) => {
   const words = {
-    fi: { day: 'ma 30.11.2026 asti', text: 'Voimassaolo', end: /30\.11\.2026 asti/ },
+    fi: { day: 'ma 30.11.2026 asti', text: 'Voimassaolo', end: /Voimassa asti \S+\s30\.11\.2026/ },
     sv: { day: 'till och med mån 30.11.2026', text: 'Giltighet', end: /30\.11\.2026/ },
     en: { day: 'until Mon 30.11.2026', text: 'Validity', end: /30\.11\.2026/ },
   }[language]

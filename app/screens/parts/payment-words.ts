@@ -9,6 +9,15 @@ export function termWords(t: Translate, term: string): string {
   return isFinancingTerm(term) ? t('order:payments.term.financing') : term
 }
 
+/** Without texts that another one contains: 'Rahoitus' beside 'Rahoitus (OPR)'. */
+export function distinctTexts(texts: readonly string[]): string[] {
+  const distinct = [...new Set(texts.filter((text) => text !== ''))]
+  const lower = distinct.map((text) => text.toLowerCase())
+  return distinct.filter((_, index) =>
+    lower.every((other, place) => place === index || !other.includes(lower[index] ?? '')),
+  )
+}
+
 const kinds = new Map<string, WordKey>([
   ['myymälä', 'order:payments.kind.store'],
   ['rahoitus', 'order:payments.kind.financing'],

@@ -166,8 +166,6 @@ function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView })
   const { t } = useTranslation()
   if (!until) return <p>{t(isEndless ? 'offers:single.endless' : 'offers:single.no_end')}</p>
   const { isDay, iso, text, daysLeft } = until
-  // Finnish puts its word for "until" after the day.
-  const behind = isDay && !isPast ? t('offers:single.until', { day: '' }).trim() : ''
   return (
     <div className="grid gap-1.5">
       <p className="caption">
@@ -182,7 +180,6 @@ function Validity({ offer: { until, isEndless, isPast } }: { offer: OfferView })
       <p className="font-display text-title/title font-medium wrap-anywhere">
         <DayTime iso={iso}>{text}</DayTime>
       </p>
-      {behind && <p className="note">{behind}</p>}
       {isDay && !isPast && daysLeft !== null && (
         <Dimension>
           {daysLeft > 1 ? (

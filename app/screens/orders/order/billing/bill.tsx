@@ -1,3 +1,4 @@
+import { BreakableText } from '~/ui/breakable-text'
 import { Button } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
 import { isLate } from '~/domain/due'
@@ -51,7 +52,10 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
       >
         {view.reference && (
           <p className="min-h-tap content-center print:min-h-0">
-            <span className="text-birch-2">{t(`order:bill.${referenceKind}`)}</span>{' '}
+            <span className="text-birch-2" aria-hidden="true">
+              {t(`order:bill.${referenceKind}`)}
+            </span>{' '}
+            <span className="sr-only">{t(`order:payment.${referenceKind}`)} </span>
             <CopyValue
               what={t(`order:payment.${referenceKind}`)}
               of={title}
@@ -117,7 +121,7 @@ function BillFold(details: BillDetailsProps) {
       <summary className="chevron">
         <h4 className="max-w-full flex-[1_1_6rem] wrap-break-word text-birch">
           <span className="sr-only">{t('order:payment.title')}: </span>
-          {useBillTitle(view)}
+          <BreakableText text={useBillTitle(view)} />
         </h4>{' '}
         {view.sum && (
           <strong
@@ -290,7 +294,9 @@ export const sumItem = 'py-3 not-first:border-t not-first:border-line'
 export function SumLine({ name, sum }: { name: string; sum: string }) {
   return (
     <p className="front-head gap-x-4 gap-y-0 wrap-anywhere">
-      <strong className="flex-[1_1_6rem] font-semibold text-birch">{name}</strong>{' '}
+      <strong className="flex-[1_1_6rem] font-semibold text-birch">
+        <BreakableText text={name} />
+      </strong>{' '}
       {sum && <strong className="font-semibold text-birch">{sum}</strong>}
     </p>
   )

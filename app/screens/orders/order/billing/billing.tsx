@@ -8,7 +8,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { OrderView } from '~/screens/orders/order/load.server'
 import { OrderSection, type SectionProps } from '~/screens/orders/order/section'
 import { useDueWords } from '~/screens/parts/due-day'
-import { kindWords, termWords } from '~/screens/parts/payment-words'
+import { distinctTexts, kindWords, termWords } from '~/screens/parts/payment-words'
 import { cx } from '~/ui/cx'
 import { Disclosure } from '~/ui/disclosure'
 import { ExternalLink } from '~/ui/external-link'
@@ -52,8 +52,10 @@ export function Billing({ data, view }: SectionProps<'billing'>) {
 
 function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
   const { t } = useTranslation()
+  const money = useMoney()
   const { ticket, check } = order
-  const { account, counts, days, open, paid, instalments, page, invoiceRows, qrOf } = bills
+  const { account, counts, days, open, paid, paidSums, instalments, page, invoiceRows, qrOf } =
+    bills
   if (counts.open + counts.paid + instalments.length === 0) {
     return <p className="front text-birch-2">{t('order:billing.none')}</p>
   }
@@ -107,7 +109,9 @@ function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
           id="paid"
           open={open.length + instalments.length === 0 || paid.some(isOpened)}
           summary={<h3>{t('order:billing.paid')}</h3>}
-          end={t('dashboard:pay.bills', { count: counts.paid })}
+          end={[t('dashboard:pay.bills', { count: counts.paid }), ...paidSums.map(money)].join(
+            ', ',
+          )}
         >
           <div className="front py-1.5">
             {paid.map((view, index) => (
@@ -155,23 +159,21 @@ function AccountFront({ account }: { account: Account }) {
   const label = iban ? t('order:payment.iban') : t('order:payment.bankgiro')
   return (
     <div className="front pt-2 pb-1.5">
-      <h3 className="dots text-label/note font-normal text-birch-2">
-        <span>
-          {iban ? t('order:billing.account') : t('order:billing.bankgiro')}{' '}
-          {payee && (
-            <strong className="font-semibold text-birch wrap-anywhere select-all">{payee}</strong>
-          )}
-        </span>{' '}
-        {bic && (
-          <span>
-            {t('order:payment.bic')} {bic}
-          </span>
+      <h3 className="text-label/note font-normal text-birch-2">
+        {iban ? t('order:billing.account') : t('order:billing.bankgiro')}{' '}
+        {payee && (
+          <strong className="font-semibold text-birch wrap-anywhere select-all">{payee}</strong>
         )}
       </h3>
       <p className="mt-0">
         <span className="sr-only">{label} </span>
         <CopyValue what={label} of={payee} text={accountNumber(account)} isSpread />
       </p>
+      {bic && (
+        <p className="mt-0 text-label/note text-birch-2">
+          {t('order:payment.bic')} {bic}
+        </p>
+      )}
     </div>
   )
 }
@@ -262,19 +264,16 @@ function Instalment({ payment, numbers, includedIn, account, number }: Instalmen
 
 function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
   const { t } = useTranslation()
-  const parts = [
-    // Unknown kinds are shown as the API wrote them.
-    kind && (kindWords(t, kind) ?? <span lang="fi">{kind}</span>),
-    method,
-    termWords(t, term),
-  ].filter((part) => part !== '')
+  const known = kindWords(t, kind)
+  const parts = distinctTexts([known ?? kind, method, termWords(t, term)])
   if (parts.length === 0) return null
   return (
     <p className="note">
       {parts.map((part, index) => (
-        <Fragment key={index}>
+        <Fragment key={part}>
           {index > 0 && '\u00a0· '}
-          {part}
+          {/* Unknown kinds are shown as the API wrote them. */}
+          {part === kind && known === null ? <span lang="fi">{part}</span> : part}
         </Fragment>
       ))}
     </p>

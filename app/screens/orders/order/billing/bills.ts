@@ -3,6 +3,7 @@ import { agreesWithInvoice, readBankBarCode } from '~/domain/bank-bar-code'
 import type { Day } from '~/domain/day'
 import { dueOf, isLate, type Due } from '~/domain/due'
 import { grouped } from '~/domain/grouped'
+import { sumsByCurrency, type Money } from '~/domain/money'
 import { itemsOn, pageOf } from '~/domain/page'
 import { paymentQr, type Payees } from '~/domain/payment-qr'
 import { openInvoices, owed } from '~/domain/owed'
@@ -85,6 +86,8 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
     days: billsByDay(openViews, query.language, page === 1),
     account: sharedAccount(openViews.flatMap(({ account }) => account ?? [])),
     paid: views.filter(({ state }) => state === 'paid'),
+    /** Of all paid bills, by currency; empty if a total is unreadable. */
+    paidSums: paidSums(paid),
     instalments: itemsOn(payments, page).map((row) => ({
       payment: row.payment,
       numbers: few(row.invoices.map(({ invoice }) => invoice.number)),
@@ -92,6 +95,11 @@ export function billsView(bills: OrderBills, query: BillsQuery) {
       account: accountOfInstalment(row, query.payees),
     })),
   }
+}
+
+function paidSums(paid: readonly OrderInvoice[]): Money[] {
+  const totals = paid.flatMap(({ invoice }) => invoice.total ?? [])
+  return totals.length === paid.length ? sumsByCurrency(totals) : []
 }
 
 const noDay = { due: null, amount: '', running: '' }

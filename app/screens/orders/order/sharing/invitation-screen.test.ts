@@ -25,7 +25,7 @@ test.each(['2027-01-31', '2026-11-21'])(
     const day = expiresAt.split('-').reverse().join('.')
     const link = 'https://portal.example/invitation/i1'
     expect(shown.text).toBe(
-      `Order 412873 mika@asennus.example · until ${day} Link of the invitation ${link} Send link Copy`,
+      `Order 412873 mika@asennus.example · until ${day} Invitation link ${link} Send link Copy`,
     )
     expect(shown.hrefs()).not.toContain(link)
     const mail = new URL(shown.hrefOf('Send link'))
