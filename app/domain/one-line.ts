@@ -9,4 +9,4 @@ export const inOneLine = (text: string): string =>
 
 /** 'Mökkitie 12', 'Kauppiaankatu 7 A 15': the number of a house, a stair or a flat stays with its street. */
 export const streetInOneLine = (street: string): string =>
-  street.replace(/ (?=\d|\p{Lu}(?: \d|$))/gu, noBreak)
+  street.replace(/(?<!,) (?=\d|\p{Lu}(?!\p{L}))/gu, noBreak)

@@ -9,9 +9,14 @@ const request = {
   en: /You can also ask them to send (you )?an invitation/,
 }
 
-const step = (language: (typeof languages)[number], email: string, hasNothing = true) =>
+const step = (
+  language: (typeof languages)[number],
+  email: string,
+  hasNothing = true,
+  problem: string | null = null,
+) =>
   screenInLanguage(language, AskForContentScreen, {
-    view: { step: 'ask', orderId: '', postalCode: '', problem: null },
+    view: { step: 'ask', orderId: '', postalCode: '', problem },
     email,
     hasContent: !hasNothing,
     hasNothing,
@@ -29,5 +34,11 @@ describe.each(languages)('a person without addresses, in %s', (language) => {
 
   test('does not read it if there is an address', async () => {
     expect(await step(language, '', false)).not.toMatch(request[language])
+  })
+
+  test('is sent to the store if no designer was found and customer service has no number', async () => {
+    const store = /ota yhteyttä myymälään|kontakta butiken|contact the store/
+    expect(await step(language, '', true, 'not_found')).toMatch(store)
+    expect(await step(language, '', true, 'unavailable')).not.toMatch(store)
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { parsePage } from '~/i18n/parse-page.fixture'
 import type { Answers } from '~/portal/portal.fixture'
 import type { Portal } from '~/portal/portal.server'
 import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
@@ -59,8 +60,7 @@ interface Account {
   search?: string
 }
 
-/** The dashboard's texts about money, and the title of the list of bills; empty if there are none. */
-async function moneyOn({ orders, changed, addresses = [own], portal, search = '' }: Account) {
+async function dashboardOf({ orders, changed, addresses = [own], portal, search = '' }: Account) {
   const person = { firstName: 'Aino', lastName: '', email: '' }
   const { data } = await load(loader, `/a/0/dashboard${search}`, {
     answers: { ...answersOf(orders), ...changed },
@@ -71,7 +71,12 @@ async function moneyOn({ orders, changed, addresses = [own], portal, search = ''
     config: { pushKey: null },
     portal: { person, language: 'fi', ...portal },
   })
-  const html = await screenInLanguage('fi', DashboardScreen, data)
+  return screenInLanguage('fi', DashboardScreen, data)
+}
+
+/** The dashboard's texts about money, and the title of the list of bills; empty if there are none. */
+async function moneyOn(account: Account) {
+  const html = await dashboardOf(account)
   const [entry = ''] = /<section[^>]* aria-labelledby="to-pay".*?<\/section>/s.exec(html) ?? []
   const [, bills = ''] = /<summary[^>]*>(<h3>.*?)<\/summary>/s.exec(html) ?? []
   const words = `${entry} ${bills}`.replace(
@@ -258,3 +263,16 @@ test.each<[string, Account, string]>([
 ])('what is to be paid is true for an account: %s', async (_which, account, sentence) => {
   expect(await moneyOn(account)).toBe(sentence)
 })
+
+test.each([
+  ['570,00', 'EUR', false],
+  ['18499,00', 'SEK', true],
+])(
+  'a link to pay %s %s has a line of its own if it is too long: %s',
+  async (sum, valuutta, own) => {
+    const bills = [bill(sum, '14.12.2026', { valuutta }), bill(sum, '21.12.2026', { valuutta })]
+    const page = parsePage(await dashboardOf({ orders: [{ bills }] }))
+    const link = page.getByRole('link', { name: /^Maksa .*lasku, tilaus 10$/ })
+    expect(link.parentElement?.tagName === 'P').toBe(own)
+  },
+)
