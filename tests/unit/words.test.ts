@@ -147,6 +147,13 @@ describe('the catalogues', () => {
           expect(text, `${language} ${key}`).not.toMatch(pattern)
   })
 
+  it('an order’s number is not parted from its noun in the short lines of lists', () => {
+    for (const language of languages)
+      for (const [key, text] of catalogues[language] ?? [])
+        if (/^(?:dashboard|notifications):/.test(key))
+          expect(text, `${language} ${key}`).not.toMatch(/\p{L} \{\{(?:id|orderId|offerId)\}\}/u)
+  })
+
   it('no line begins with a dot between two facts', () => {
     for (const language of languages)
       for (const [key, text] of catalogues[language] ?? [])

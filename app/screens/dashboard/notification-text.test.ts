@@ -41,14 +41,14 @@ describe("a notification's text", () => {
   })
 
   it.each([
-    ['fi', 'klo 8–12', 'Tilaus 1: 03.12.2026 klo\u00a08–12'],
-    ['sv', '8-12', 'Order 1: 03.12.2026 kl.\u00a08–12'],
-    ['en', 'kl. 8–12', 'Order 1: 03.12.2026, 8:00–12:00'],
-    ['fi', 'aamupäivällä', 'Tilaus 1: 03.12.2026 aamupäivällä'],
-    ['sv', 'på förmiddagen', 'Order 1: 03.12.2026 på förmiddagen'],
-    ['en', 'aamupäivällä', 'Order 1: 03.12.2026, aamupäivällä'],
-    ['sv', 'to klo 8–12', 'Order 1: 03.12.2026 to kl.\u00a08–12'],
-    ['en', 'to klo 8–12', 'Order 1: 03.12.2026, to 8:00–12:00'],
+    ['fi', 'klo 8–12', 'Tilaus\u00a01: 03.12.2026 klo\u00a08–12'],
+    ['sv', '8-12', 'Order\u00a01: 03.12.2026 kl.\u00a08–12'],
+    ['en', 'kl. 8–12', 'Order\u00a01: 03.12.2026, 8:00–12:00'],
+    ['fi', 'aamupäivällä', 'Tilaus\u00a01: 03.12.2026 aamupäivällä'],
+    ['sv', 'på förmiddagen', 'Order\u00a01: 03.12.2026 på förmiddagen'],
+    ['en', 'aamupäivällä', 'Order\u00a01: 03.12.2026, aamupäivällä'],
+    ['sv', 'to klo 8–12', 'Order\u00a01: 03.12.2026 to kl.\u00a08–12'],
+    ['en', 'to klo 8–12', 'Order\u00a01: 03.12.2026, to 8:00–12:00'],
   ] as const)('in %s says a time as it came: %s', (language, deliveryTime, expected) => {
     const confirmed = {
       ...documentAdded,
@@ -59,10 +59,10 @@ describe("a notification's text", () => {
   })
 
   it.each([
-    ['fi', '16.12.2026', 'Tarjous 1, voimassa 16.12.2026 asti'],
-    ['sv', '16.12.2026', 'Offert 1, gäller till och med 16.12.2026'],
-    ['en', '16.12.2026', 'Offer 1, valid until 16.12.2026'],
-    ['fi', 'sopimuksen mukaan', 'Tarjous 1, voimassa sopimuksen mukaan'],
+    ['fi', '16.12.2026', 'Tarjous\u00a01, voimassa 16.12.2026 asti'],
+    ['sv', '16.12.2026', 'Offert\u00a01, gäller till och med 16.12.2026'],
+    ['en', '16.12.2026', 'Offer\u00a01, valid until 16.12.2026'],
+    ['fi', 'sopimuksen mukaan', 'Tarjous\u00a01, voimassa sopimuksen mukaan'],
   ] as const)(
     'in %s says until when an offer is valid: %s',
     (language, expirationDate, expected) => {
