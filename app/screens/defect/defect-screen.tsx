@@ -10,6 +10,7 @@ import { pageData, openScreen } from '~/portal/page-data.server'
 import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
+import { CallLink } from '~/screens/parts/contact-links'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
 import { Section } from '~/screens/parts/section'
 import { mailAddresses, mailto } from '~/domain/mail-address'
@@ -79,14 +80,17 @@ function Seller({ email }: { email: string | undefined }) {
     )
   }
   const country = orderCountry(order)
-  const store = { name: storeName, role: t('defect:seller.store') }
-  const person = { name: salesPerson, role: t('defect:seller.person') }
+  const [store, person] = [t('defect:seller.store'), t('defect:seller.person')]
   const phones = [
-    ...phoneNumbers(salesPersonPhone, country).map((phone) => ({ ...phone, of: person, role: '' })),
+    ...phoneNumbers(salesPersonPhone, country).map((phone) => ({
+      phone,
+      name: salesPerson || person,
+      role: '',
+    })),
     ...phoneNumbers(storePhone, country).map((phone) => ({
-      ...phone,
-      of: store,
-      role: store.role,
+      phone,
+      name: storeName || store,
+      role: store,
     })),
   ]
   const points = [
@@ -100,7 +104,7 @@ function Seller({ email }: { email: string | undefined }) {
         <p>
           <strong>{salesPerson || storeName}</strong>{' '}
           <span className="text-birch-2">
-            {salesPerson ? [person.role, storeName].filter(Boolean).join(', ') : store.role}
+            {salesPerson ? [person, storeName].filter(Boolean).join(', ') : store}
           </span>
         </p>
         {email && (
@@ -113,22 +117,15 @@ function Seller({ email }: { email: string | undefined }) {
           </>
         )}
         <p className="flex flex-wrap gap-x-4">
-          {phones.map(({ text, href, of: { name, role: kind }, role }, index) =>
-            href ? (
+          {phones.map(({ phone, name, role }, index) =>
+            phone.href ? (
               <span key={index} className="inline-flex items-center gap-1.5">
-                <a
-                  className="act"
-                  href={href}
-                  aria-label={t('shell:contact.call', { name: name || kind, phone: text })}
-                >
-                  <Icon name="phone" size="small" />
-                  {text}
-                </a>{' '}
+                <CallLink phone={phone} name={name} />{' '}
                 {role && <span className="text-birch-2">{role}</span>}
               </span>
             ) : (
               <span key={index} className="self-center">
-                {text}
+                {phone.text}
               </span>
             ),
           )}

@@ -32,6 +32,18 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneNumber[]; n
   )
 }
 
+/** One number with an icon; plain text where it cannot be dialled. */
+export function CallLink({ phone: { text, href }, name }: { phone: PhoneNumber; name: string }) {
+  const { t } = useTranslation()
+  if (!href) return text
+  return (
+    <a className="act" href={href} aria-label={t('shell:contact.call', { name, phone: text })}>
+      <Icon name="phone" size="small" />
+      {text}
+    </a>
+  )
+}
+
 /** Buttons with the number, large enough for a thumb. */
 export function CallLinks(props: {
   phones: readonly PhoneNumber[]

@@ -1,12 +1,12 @@
 import { BreakableText } from '~/ui/breakable-text'
 import { inOneLine } from '~/domain/one-line'
 import { useTranslation } from '~/i18n/use-translation'
+import { CallLink } from '~/screens/parts/contact-links'
 import { unbroken } from '~/screens/parts/delivery-day'
 import { Run, runName, Runs } from '~/screens/parts/runs'
 import type { Delivery } from '~/domain/delivery'
 import { placeOf } from '~/domain/page'
 import { phoneNumbers } from '~/domain/phone-number'
-import { Icon } from '~/ui/icon'
 import { DayTime } from '~/ui/short-day'
 import { isSingleDay } from '~/domain/day'
 import { orderCountry, type Order } from '~/domain/order'
@@ -93,21 +93,9 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
           )}
         </p>
       )}
-      {phones.map(({ text, href }) => (
-        <p key={text} className="-mt-1 -mb-2 flex items-center gap-1.5 print:m-0">
-          {href ? (
-            <a
-              className="act"
-              href={href}
-              aria-label={t('shell:contact.call', { name: carrier || name, phone: text })}
-            >
-              <Icon name="phone" size="small" />
-              {text}
-            </a>
-          ) : (
-            text
-          )}{' '}
-          {t('order:deliveries.driver')}
+      {phones.map((phone) => (
+        <p key={phone.text} className="-mt-1 -mb-2 flex items-center gap-1.5 print:m-0">
+          <CallLink phone={phone} name={carrier || name} /> {t('order:deliveries.driver')}
         </p>
       ))}
       {unknown.length > 0 && !isDelivered(order.status) && (

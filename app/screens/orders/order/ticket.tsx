@@ -9,6 +9,7 @@ import { paths } from '~/paths'
 import type { DeliveryCheck } from '~/portal/delivery-check.server'
 import { FileLink } from '~/screens/parts/documents/document-file'
 import { CalendarLink } from '~/screens/parts/calendar-link'
+import { CallLink } from '~/screens/parts/contact-links'
 import { Credits, DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { NextDay } from '~/screens/parts/next-day'
@@ -318,19 +319,11 @@ function OnSite({ view: { order } }: { view: OrderView }) {
       <p className="caption">{t('order:ticket.on_site')}</p>
       <p className="font-semibold">{name}</p>
       <p className="flex flex-wrap gap-x-4">
-        {phones.map(({ text, href }) =>
-          href ? (
-            <a
-              key={text}
-              className="act"
-              href={href}
-              aria-label={t('shell:contact.call', { name, phone: text })}
-            >
-              <Icon name="phone" size="small" />
-              {text}
-            </a>
+        {phones.map((phone) =>
+          phone.href ? (
+            <CallLink key={phone.text} phone={phone} name={name} />
           ) : (
-            <span key={text}>{text}</span>
+            <span key={phone.text}>{phone.text}</span>
           ),
         )}
       </p>
