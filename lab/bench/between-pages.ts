@@ -1,5 +1,3 @@
-// npm run lab -- between-pages: milliseconds from the press of a link to the first paint, with round trips of
-// 400 ms. `-- --runs 1` for a first impression.
 import { chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
 import { lastingPort } from '~/net/ports.fixture'
@@ -8,7 +6,42 @@ import { launchOptions } from '../../tests/e2e/browser'
 import { startPortals } from '../../tests/portals.fixture'
 import { startTcpProxy } from '../../tests/tcp-proxy.fixture'
 import { writeSection } from './document'
-import { timeTable, type LinkTimes, type Way } from './paint-times'
+import { median } from '../../tests/figure.fixture'
+import { markdownTable } from './figures'
+
+/** `most`: the goal in milliseconds, for the median. */
+interface Way {
+  title: string
+  most?: number
+}
+
+/** Milliseconds of each run, by the way's title. */
+interface LinkTimes {
+  link: string
+  times: Readonly<Record<string, readonly number[]>>
+}
+
+/** A table with one row for each link and one column for each way; missed goals are bold and listed. */
+function timeTable(
+  results: readonly LinkTimes[],
+  ways: readonly Way[],
+): { table: string; missed: string[] } {
+  const missed: string[] = []
+  const rows = results.map(({ link, times }) => {
+    const cells = ways.map(({ title, most = Infinity }) => {
+      const time = Math.round(median(times[title] ?? []))
+      if (time <= most) return String(time)
+      missed.push(`${link}, ${title}: ${time} ms, goal ≤ ${most}`)
+      return `**${time}**`
+    })
+    return [link, ...cells]
+  })
+  const heads = ways.map(({ title, most }) => (most === undefined ? title : `${title} ≤ ${most}`))
+  return { table: markdownTable(['link', ...heads], rows), missed }
+}
+
+// npm run lab -- between-pages: milliseconds from the press of a link to the first paint, with round trips of
+// 400 ms. `-- --runs 1` for a first impression.
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
 const runs = Number(values.runs)

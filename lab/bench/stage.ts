@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Agent } from 'undici'
 import { lastingPort } from '~/net/ports.fixture'
-import { environmentFor, startSandbox } from '../../scripts/stack.mjs'
-import type { Visitor } from '../../tests/visitor.fixture'
-import type { MeasuredServer } from './measured-server'
+import { environmentFor, startSandbox, startPortal } from '../../scripts/stack.mjs'
+import { type Visitor, createVisitor, locationOf } from '../../tests/visitor.fixture'
+import { type MeasuredServer, measuredServer, probeOption } from './measured-server'
 import { builds, mostOrders, pages, type ServerName } from './pages'
 import { startReplayApi, type ReplayApi } from './replay-api'
-import { logIn, startBuild } from './servers'
+import { Browser } from '../../sandbox/identity/testing/browser'
 
 interface PageRequest {
   path: string
@@ -145,4 +145,36 @@ async function lookAt(
     throw new Error(`${name}: ${status}`)
   const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ')
   return { html, cookie }
+}
+
+interface Started {
+  server: MeasuredServer
+  stop: () => Promise<void>
+}
+
+/** @param folder of the build */
+async function startBuild(
+  folder: string,
+  { port, env }: { port: number; env: Record<string, string> },
+): Promise<Started> {
+  const { process, stop } = await startPortal({
+    folder,
+    port,
+    env: { ...env, NODE_OPTIONS: probeOption },
+    onLine: () => undefined,
+  })
+  return { server: measuredServer(`http://127.0.0.1:${port}`, process), stop }
+}
+
+async function logIn(
+  name: string,
+  at: { publicUrl: string; server: MeasuredServer; issuer: string; agent: Agent },
+): Promise<Visitor> {
+  const visitor = createVisitor(at.publicUrl, at.agent, () => () => 0)
+  const left = await visitor.ask(at.server, '/auth/login?returnTo=/')
+  const there = new Browser(at.issuer)
+  const { url } = await there.press(await there.open(locationOf(left)), name)
+  const back = await visitor.ask(at.server, url.pathname + url.search)
+  if (back.status !== 302) throw new Error(`${name} cannot log in: ${back.status}`)
+  return visitor
 }

@@ -1,5 +1,3 @@
-// npm run lab -- shots: pictures of each screen and state in all languages, both themes and two widths. `--
-// --only order --language fi --theme dark --width 360` takes a part of them.
 import { chromium } from '@playwright/test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -13,10 +11,20 @@ import { startPortals } from '../../tests/portals.fixture'
 import { answeredViews } from './answered-views'
 import { galleryPage } from './gallery'
 import { longStory } from '../../tests/long-names.fixture'
-import { longViews } from './long-views'
 import { takeViews, themes, widths, type Looks, type Shot } from './take'
 import { plainViews, specialViews } from './views'
 import type { ShotView } from './view'
+import { screens } from '../../tests/screens.fixture'
+
+const shown = ['dashboard', 'orders', 'order', 'backorders', 'warranty', 'delivery preparation']
+const lists = ['offers', 'offer', 'contacts', 'documents', 'delete a document', 'deliveries']
+
+const longViews: readonly ShotView[] = screens
+  .filter(({ screen }) => [...shown, ...lists].includes(screen))
+  .map((view) => ({ ...view, state: `${view.state ?? ''} with long names`.trim() }))
+
+// npm run lab -- shots: pictures of each screen and state in all languages, both themes and two widths. `--
+// --only order --language fi --theme dark --width 360` takes a part of them.
 
 const several = { type: 'string', multiple: true } as const
 const { values } = parseArgs({

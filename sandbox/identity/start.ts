@@ -1,13 +1,13 @@
-import type { ClientMetadata } from 'oidc-provider'
+import type { ClientMetadata, JWKS } from 'oidc-provider'
 import { listen, loopback } from '../http/listen'
-import { openRows } from '../rows'
+import { openRows, type RowDatabase } from '../rows'
 import type { SeedPerson } from '../seeds/seed'
 import { Accounts } from './accounts'
 import { ProviderStore } from './adapter'
 import { PORTAL_CLIENT_ID, PORTAL_CLIENT_SECRET } from './configuration'
-import { cookieKey, signingKeys } from './keys'
 import { assembleProvider } from './provider'
 import { variantBody } from './variant'
+import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 
 export interface IdentityOptions {
   /** A taken port means the next one; 0 takes a free one. */
@@ -72,3 +72,25 @@ export async function startIdentityProvider(options: IdentityOptions): Promise<I
     },
   }
 }
+
+/** Made at the first start. */
+function secret<T>(db: RowDatabase, name: string, make: () => T): T {
+  const secrets = db.rows<{ name: string; value: T }>('secrets', (row) => [row.name])
+  return (secrets.find(name) ?? secrets.put({ name, value: make() })).value
+}
+
+/** Kept over restarts, so that earlier tokens stay valid. */
+function signingKeys(db: RowDatabase): JWKS {
+  const keyOf = (name: string, alg: string, make: () => KeyObject) =>
+    secret(db, name, () => {
+      const kid = randomBytes(8).toString('base64url')
+      return { ...make().export({ format: 'jwk' }), kid, use: 'sig', alg }
+    })
+  const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const edwards = () => generateKeyPairSync('ed25519').privateKey
+  const keys = [keyOf('signing-key', 'RS256', rsa), keyOf('signing-key-edwards', 'EdDSA', edwards)]
+  return { keys }
+}
+
+const cookieKey = (db: RowDatabase): string =>
+  secret(db, 'cookie-key', () => randomBytes(32).toString('base64url'))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { createCalendar, midnight } from '../../seeds/calendar'
-import { invoiceRows } from '../../seeds/invoices'
+import { createCalendar, midnight, type Calendar } from '../../seeds/calendar'
+import { invoiceRows, billed } from '../../seeds/invoices'
 import { publishedOrder } from '../../seeds/orders'
 import { hasProblems } from '../../http/form'
 import { nameOf, pathTo, requireCustomer } from '../context'
 import { checkbox, filled, newId, officeForm, optional, optionalDay } from '../form'
 import { status } from './delivery'
-import { advancePayment, kitchen } from './order-content'
 import { customerFieldsAt, ensureSite, seller, siteFields, siteProblems } from './site'
+import { group, productRows, room, unit } from '../../seeds/product-rows'
 
 /** "4 980,00", "4980.5": cents; empty is 0. */
 const price = optional(20)
@@ -94,3 +94,37 @@ export const orderForm = officeForm(
     return { to: pathTo.order(id), notification }
   },
 )
+
+/** A small kitchen, in place of the maker's production. */
+const kitchen = productRows([
+  room('Keittiö', [
+    group('10', 'Alakaapit', [
+      unit(
+        'K1-01',
+        [2, 'AL-O 60', 'Alakaappi 600, ovi', '600 × 720 × 560 mm', 'Sieni'],
+        [2, 'OV-L 597', 'Ovi, linoleumi', '597 × 715 × 21 mm', 'Sieni, koivureuna'],
+      ),
+      unit('K1-02', [1, 'AL-V3 60', 'Vetolaatikosto 600', '600 × 720 × 560 mm', 'Sieni']),
+    ]),
+    group('20', 'Seinäkaapit', [
+      unit('K1-03', [3, 'SE-O 60', 'Seinäkaappi 600, ovi', '600 × 720 × 330 mm', 'Koivu, öljytty']),
+    ]),
+  ]),
+])
+
+/** An advance payment, with texts in the language of the order's country. */
+function advancePayment(orderId: string, cents: number, currency: string, calendar: Calendar) {
+  const number = `7${orderId.replace(/\D/g, '').slice(-8).padStart(6, '0')}`
+  const bill = billed({
+    id: number,
+    info: currency === 'EUR' ? 'Ennakkomaksu' : 'Förskott',
+    isAdvance: true,
+    number,
+    cents,
+    currency,
+    invoicedOn: calendar.today,
+    dueOn: calendar.workday(14),
+    reference: `${number}01`,
+  })
+  return { ...bill, id: number }
+}

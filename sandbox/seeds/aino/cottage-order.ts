@@ -1,12 +1,12 @@
-import { dotted, midnight, type Calendar } from '../calendar'
+import { dotted, midnight, type Calendar, addDays } from '../calendar'
 import { publishedOrder } from '../orders'
 import { sites } from '../people'
 import { group, productRows, unit, type Piece } from '../product-rows'
-import type { SeedOrder } from '../seed'
+import type { SeedOrder, Wire } from '../seed'
 import { anu } from '../sellers'
 import { cottageBackorders, cottageReclamationRows } from './cottage-backorders'
-import { cottageInvoiceRows, cottagePayments } from './cottage-payments'
 import { ainosDays, mokkitie } from './homes'
+import { billed, invoiceRows } from '../invoices'
 
 const pulls: Piece = [2, 'VE-PK', 'Upotettu puolikuuvedin', 'Ø 60 mm', 'Messinki']
 
@@ -108,4 +108,61 @@ export function cottageOrder(calendar: Calendar): SeedOrder {
     },
     backorders: cottageBackorders(calendar),
   })
+}
+
+/**
+ * 408120: paid, except for two advance invoices: a small rest, which counts as paid, and 200.00 (specification
+ * 4).
+ */
+function cottagePayments(calendar: Calendar): Wire[] {
+  const { cottage } = ainosDays(calendar)
+  const from = (days: number) => addDays(cottage, days)
+  return [
+    billed({
+      id: '9201',
+      info: 'Ennakkomaksu 1',
+      isAdvance: true,
+      number: '70010112',
+      cents: 250000,
+      paidCents: 249900,
+      invoicedOn: from(-63),
+      dueOn: from(-49),
+      paidOn: from(-47),
+      reference: '40812001',
+    }),
+    billed({
+      id: '9202',
+      info: 'Ennakkomaksu 2',
+      isAdvance: true,
+      number: '70010248',
+      cents: 250000,
+      paidCents: 230000,
+      invoicedOn: from(-28),
+      dueOn: from(-14),
+      paidOn: from(-13),
+      reference: '40812002',
+    }),
+    billed({
+      id: '9203',
+      info: 'Loppulasku',
+      // No id: rows are requested by the invoice number.
+      invoiceId: null,
+      number: '70011365',
+      cents: 484620,
+      paidCents: 484620,
+      invoicedOn: from(1),
+      dueOn: from(15),
+      paidOn: from(11),
+      reference: '40812003',
+    }),
+  ]
+}
+
+const cottageInvoiceRows = {
+  '70010112': invoiceRows([['Ennakkomaksu, tilaus 408120', 1, 250000]]),
+  '70010248': invoiceRows([['Ennakkomaksu, tilaus 408120', 1, 250000]]),
+  '70011365': invoiceRows([
+    ['Kalusteet, tilaus 408120, loppuosa', 1, 448620],
+    ['Kuljetus pihaan', 1, 36000],
+  ]),
 }

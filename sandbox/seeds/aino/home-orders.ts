@@ -1,11 +1,11 @@
-import { dotted, midnight, type Calendar } from '../calendar'
+import { dotted, midnight, type Calendar, addDays } from '../calendar'
 import { publishedOrder } from '../orders'
 import { sites } from '../people'
 import { group, productRows, room, unit } from '../product-rows'
-import type { SeedOrder } from '../seed'
+import type { SeedOrder, Wire } from '../seed'
 import { henna } from '../sellers'
 import { ainosDays, kuusitie, mokkitie } from './homes'
-import { saunaInvoiceRows, saunaPayments } from './sauna-payments'
+import { billed, invoiceRows } from '../invoices'
 
 const common = { addressId: sites.kuusitie, customer: kuusitie, seller: henna }
 
@@ -100,3 +100,39 @@ export const bathroomOrder = (calendar: Calendar): SeedOrder =>
     // Not in the list of deliveries any more.
     mainDelivery: null,
   })
+
+/** 411230: paid, and a credit note whose day has passed. */
+function saunaPayments(calendar: Calendar): Wire[] {
+  const { sauna } = ainosDays(calendar)
+  const from = (days: number) => addDays(sauna, days)
+  return [
+    billed({
+      id: '9501',
+      info: 'Kalusteet ja kuljetus',
+      number: '70012700',
+      cents: 189000,
+      paidCents: 189000,
+      invoicedOn: from(-24),
+      dueOn: from(-10),
+      paidOn: from(-11),
+      reference: '41123001',
+    }),
+    billed({
+      id: '9502',
+      info: 'Hyvitys, naulakon naarmu',
+      number: '70012755',
+      cents: -12000,
+      invoicedOn: from(-9),
+      dueOn: from(-9),
+      reference: '41123002',
+    }),
+  ]
+}
+
+const saunaInvoiceRows = {
+  '70012700': invoiceRows([
+    ['Pukuhuoneen kalusteet', 1, 175000],
+    ['Kuljetus', 1, 14000],
+  ]),
+  '70012755': invoiceRows([['Naulakon naarmu', 1, -12000]]),
+}

@@ -1,10 +1,10 @@
 import { dotted, range, type Calendar } from '../calendar'
 import { notificationsFor } from '../notifications'
 import { addressOf, sites, sven } from '../people'
-import type { Seed } from '../seed'
+import type { Seed, SeedDocument } from '../seed'
 import { lars, offerSeller } from '../sellers'
-import { svensDocuments } from './documents'
 import { svensOrders } from './orders'
+import { storedFiles } from '../documents'
 
 /** One address in Sweden, giro numbers and kronor. */
 export function svensChapter(calendar: Calendar): Partial<Seed> {
@@ -65,3 +65,23 @@ export function svensChapter(calendar: Calendar): Partial<Seed> {
     ],
   }
 }
+
+const svensDocuments = ({ moment }: Calendar): SeedDocument[] =>
+  storedFiles(sites.storgatan, { orderId: '520114' }, [
+    ['d-3001', moment(-2, '11:05'), 'Ritning_kök_vägg_A.pdf', 'Ritningar|Kök', 'swedish-wall.pdf'],
+    [
+      'd-3002',
+      moment(-15, '09:00'),
+      'Monteringsanvisning.pdf',
+      'Monteringsanvisningar',
+      'swedish-installation.pdf',
+    ],
+    ['d-3003', moment(-15, '09:01'), 'Översikt kök.jpg', 'Bilder', 'kitchen.jpg'],
+    [
+      'd-3004',
+      moment(-26, '14:10'),
+      'Orderbekräftelse 520114.pdf',
+      'Allmänt',
+      'swedish-order-confirmation.pdf',
+    ],
+  ])
