@@ -27,10 +27,24 @@ async function arrive(page: Page, stack: Stack, firstName: string) {
   return person
 }
 
+/** The same, at a device whose push service is local. */
+async function arriveWithPush(page: Page, stack: Stack, firstName: string) {
+  await withLocalPushService(page.context())
+  return arrive(page, stack, firstName)
+}
+
 async function agree(page: Page): Promise<void> {
   await expect(card(page)).toBeVisible()
   await answerPrompt(page, 'granted')
   await enable(page).click()
+}
+
+/** A new person who gets push at this device. */
+async function arriveAndAgree(page: Page, stack: Stack, firstName: string) {
+  const person = await arriveWithPush(page, stack, firstName)
+  await agree(page)
+  await expect.poll(() => isOn(stack, person)).toBe(true)
+  return person
 }
 
 const subscriptionsOf = async (stack: Stack, { sub }: Newcomer) =>
@@ -55,11 +69,9 @@ test('without scripts the page does not ask about push, and the settings say so 
 
 test('a person agrees: the subscription reaches the maker, the account is turned on @scripts', async ({
   page,
-  context,
   stack,
 }) => {
-  await withLocalPushService(context)
-  const person = await arrive(page, stack, 'Suostuva')
+  const person = await arriveWithPush(page, stack, 'Suostuva')
   await agree(page)
   await expect(page.getByText('Ilmoitukset on sallittu tällä laitteella.')).toBeAttached()
   await expect(card(page)).toBeHidden()
@@ -82,11 +94,9 @@ test('a person agrees: the subscription reaches the maker, the account is turned
 
 test('an ignored card is not shown again; the settings turn push on later @scripts', async ({
   page,
-  context,
   stack,
 }) => {
-  await withLocalPushService(context)
-  const person = await arrive(page, stack, 'Ohittava')
+  const person = await arriveWithPush(page, stack, 'Ohittava')
   await expect(card(page)).toBeVisible()
   await page.reload()
   await expect(page.locator('body[data-session]')).toBeVisible()
@@ -119,11 +129,9 @@ test('after "not now" the card is not shown again @scripts', async ({ page, stac
 
 test('a refused permission is remembered, sends nothing, and the page explains how to change it @scripts @all', async ({
   page,
-  context,
   stack,
 }) => {
-  await withLocalPushService(context)
-  const person = await arrive(page, stack, 'Kieltäytyvä')
+  const person = await arriveWithPush(page, stack, 'Kieltäytyvä')
   await expect(card(page)).toBeVisible()
   await answerPrompt(page, 'denied')
   await enable(page).click()
@@ -138,11 +146,9 @@ test('a refused permission is remembered, sends nothing, and the page explains h
 
 test('a failed subscription is only logged, and repeated at the next visit @scripts @all', async ({
   page,
-  context,
   stack,
 }) => {
-  await withLocalPushService(context)
-  const person = await arrive(page, stack, 'Sitkeä')
+  const person = await arriveWithPush(page, stack, 'Sitkeä')
   await breakApi(stack, { fail: { '/api/User/subscription': 500 } })
   const answered = page.waitForResponse('/push/subscription')
   await agree(page)
@@ -161,14 +167,10 @@ test('a failed subscription is only logged, and repeated at the next visit @scri
 
 test('logging out ends push on this device, within a second; the login brings it back @scripts', async ({
   page,
-  context,
   stack,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await withLocalPushService(context)
-  const person = await arrive(page, stack, 'Lähtevä')
-  await agree(page)
-  await expect.poll(() => isOn(stack, person)).toBe(true)
+  const person = await arriveAndAgree(page, stack, 'Lähtevä')
   const before = await subscribed(page)
   const phone = await openDevice(page)
   await phone.deliver(JSON.stringify({ title: 'Tilauksesi on nyt täällä', url: '/n/n-1' }))
@@ -207,10 +209,7 @@ test('the next person at the device does not get the last one’s push @scripts'
   context,
   stack,
 }) => {
-  await withLocalPushService(context)
-  const first = await arrive(page, stack, 'Edellinen')
-  await agree(page)
-  await expect.poll(() => isOn(stack, first)).toBe(true)
+  await arriveAndAgree(page, stack, 'Edellinen')
   const theirs = await subscribed(page)
   // The session ends without a logout.
   await context.clearCookies()
@@ -262,13 +261,9 @@ test('a push is shown in the person’s language, and a click opens it @scripts'
 
 test('a subscription that the browser replaces is sent to the maker @scripts @all', async ({
   page,
-  context,
   stack,
 }) => {
-  await withLocalPushService(context)
-  const person = await arrive(page, stack, 'Uusiva')
-  await agree(page)
-  await expect.poll(() => isOn(stack, person)).toBe(true)
+  const person = await arriveAndAgree(page, stack, 'Uusiva')
   const [old] = await subscriptionsOf(stack, person)
   const { worker } = await openDevice(page)
   const endpoint = `https://push.example/${crypto.randomUUID()}`
