@@ -43,24 +43,22 @@ describe('the order of backorder rows', () => {
   })
 })
 
-describe('groups of a freight company', () => {
-  test('are sorted by what is still to come, then rows without a company, then delivered groups', () => {
-    const came = { delivered: true, confirmedDeliveryDate: day('2026-10-01') }
-    const groups = groupByFreightCompany([
-      row('a', { freightCompany: '', deliveryEstimate: day('2026-11-01') }),
-      row('b', { freightCompany: 'Posti', deliveryEstimate: day('2026-12-03') }),
-      row('c', { freightCompany: ' posti ', deliveryEstimate: day('2026-12-01') }),
-      row('d', { freightCompany: 'Kaukokiito', deliveryEstimate: day('2026-12-02') }),
-      row('e', { freightCompany: 'Kaukokiito', ...came }),
-      row('f', { freightCompany: 'Matkahuolto', ...came }),
-    ])
-    expect(groups.map(({ carrier, rows }) => [carrier, models(rows)])).toEqual([
-      ['posti', ['c', 'b']],
-      ['Kaukokiito', ['d', 'e']],
-      ['', ['a']],
-      ['Matkahuolto', ['f']],
-    ])
-  })
+test('groups of a freight company are sorted by what is still to come, then rows without a company, then delivered groups', () => {
+  const came = { delivered: true, confirmedDeliveryDate: day('2026-10-01') }
+  const groups = groupByFreightCompany([
+    row('a', { freightCompany: '', deliveryEstimate: day('2026-11-01') }),
+    row('b', { freightCompany: 'Posti', deliveryEstimate: day('2026-12-03') }),
+    row('c', { freightCompany: ' posti ', deliveryEstimate: day('2026-12-01') }),
+    row('d', { freightCompany: 'Kaukokiito', deliveryEstimate: day('2026-12-02') }),
+    row('e', { freightCompany: 'Kaukokiito', ...came }),
+    row('f', { freightCompany: 'Matkahuolto', ...came }),
+  ])
+  expect(groups.map(({ carrier, rows }) => [carrier, models(rows)])).toEqual([
+    ['posti', ['c', 'b']],
+    ['Kaukokiito', ['d', 'e']],
+    ['', ['a']],
+    ['Matkahuolto', ['f']],
+  ])
 })
 
 const first = 'https://seuranta.example/1'

@@ -18,12 +18,10 @@ test('what remains of an invoice is negative where more was paid', () => {
   expect(remainingAmount({ total: eur(100), paidInAdvance: eur(150) })).toEqual(eur(-50))
 })
 
-describe('paid', () => {
-  test('an advance invoice is paid while one unit of currency remains, not 1.01', () => {
-    const total = eur(357_000)
-    expect(isAdvanceInvoicePaid({ paidOn, total, paidInAdvance: eur(356_900) })).toBe(true)
-    expect(isAdvanceInvoicePaid({ paidOn, total, paidInAdvance: eur(356_899) })).toBe(false)
-  })
+test('an advance invoice is paid while one unit of currency remains, not 1.01', () => {
+  const total = eur(357_000)
+  expect(isAdvanceInvoicePaid({ paidOn, total, paidInAdvance: eur(356_900) })).toBe(true)
+  expect(isAdvanceInvoicePaid({ paidOn, total, paidInAdvance: eur(356_899) })).toBe(false)
 })
 
 const sek = (cents: number): Money => ({ cents, currency: 'SEK' })

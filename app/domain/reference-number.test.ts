@@ -58,10 +58,8 @@ describe('an RF reference', () => {
   })
 })
 
-describe('an OCR number', () => {
-  test('is not grouped, also where it would be a Finnish reference', () => {
-    expect(formatReference(' 868516259619897 ', 'SWE')).toBe('868516259619897')
-  })
+test('an OCR number is not grouped, also where it would be a Finnish reference', () => {
+  expect(formatReference(' 868516259619897 ', 'SWE')).toBe('868516259619897')
 })
 
 test('an invalid reference is shown as it came', () => {

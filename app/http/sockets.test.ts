@@ -180,32 +180,30 @@ describe('a client that stops reading', () => {
   })
 })
 
-describe('an idle connection', () => {
-  test('is closed after every kind of answer', async () => {
-    const { open } = await startServer({
-      patience: { ...patience, answer: 60_000 },
-      keepAliveTimeout: 300,
-      answer: (request, response) => {
-        const answered = request.url === '/read' ? request.resume().toArray() : Promise.resolve()
-        void answered
-          .then(() => writeResponse(response, new Response('done'), request.method === 'HEAD'))
-          .then(() => drain(request))
-      },
-    })
-    const requests = {
-      page: get,
-      head: get.replace('GET', 'HEAD'),
-      form: `${post('/read', 4)}form`,
-      unread: `${post('/', 4)}form`,
-      'large and unread': post('/', 300_000) + 'x'.repeat(300_000),
-    }
-    const all = Object.values(requests).map(async (text) => {
-      const { socket, closed } = await open(text)
-      socket.resume()
-      await closed
-    })
-    await Promise.all(all)
+test('an idle connection is closed after every kind of answer', async () => {
+  const { open } = await startServer({
+    patience: { ...patience, answer: 60_000 },
+    keepAliveTimeout: 300,
+    answer: (request, response) => {
+      const answered = request.url === '/read' ? request.resume().toArray() : Promise.resolve()
+      void answered
+        .then(() => writeResponse(response, new Response('done'), request.method === 'HEAD'))
+        .then(() => drain(request))
+    },
   })
+  const requests = {
+    page: get,
+    head: get.replace('GET', 'HEAD'),
+    form: `${post('/read', 4)}form`,
+    unread: `${post('/', 4)}form`,
+    'large and unread': post('/', 300_000) + 'x'.repeat(300_000),
+  }
+  const all = Object.values(requests).map(async (text) => {
+    const { socket, closed } = await open(text)
+    socket.resume()
+    await closed
+  })
+  await Promise.all(all)
 })
 
 test('a stopping server waits only for clients that make progress', async () => {

@@ -144,29 +144,27 @@ describe('the sessions of a person', () => {
   })
 })
 
-describe('parallel updates of one request', () => {
-  it('run one after the other, and the newest record stays, also if the first is answered late', async () => {
-    const cookie = await begin()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    let updates = 0
-    const late: SessionStore = {
-      ...store,
-      async update(...values) {
-        const [first, result] = [++updates === 1, await store.update(...values)]
-        if (first) await held
-        return result
-      },
-    }
-    const other = createSessions(testConfig(), { log: silent, now: () => clock.now, store: late })
-    const session = await other.open(cookie)
-    const slow = session?.update((record) => ({ ...record, roles: { 7: 'A' } }))
-    const next = session?.update((record) => ({ ...record, roles: { ...record.roles, 8: 'B' } }))
-    release()
-    await Promise.all([slow, next])
-    expect(updates).toBe(2)
-    expect(session?.record.roles).toEqual({ 7: 'A', 8: 'B' })
-  })
+it('updates of one request run one after the other, and the newest record stays, also if the first is answered late', async () => {
+  const cookie = await begin()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let updates = 0
+  const late: SessionStore = {
+    ...store,
+    async update(...values) {
+      const [first, result] = [++updates === 1, await store.update(...values)]
+      if (first) await held
+      return result
+    },
+  }
+  const other = createSessions(testConfig(), { log: silent, now: () => clock.now, store: late })
+  const session = await other.open(cookie)
+  const slow = session?.update((record) => ({ ...record, roles: { 7: 'A' } }))
+  const next = session?.update((record) => ({ ...record, roles: { ...record.roles, 8: 'B' } }))
+  release()
+  await Promise.all([slow, next])
+  expect(updates).toBe(2)
+  expect(session?.record.roles).toEqual({ 7: 'A', 8: 'B' })
 })
 
 it('a person has 100 sessions at most: the oldest ends, and nobody else’s', async () => {

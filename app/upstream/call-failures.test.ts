@@ -83,23 +83,21 @@ describe('a broken call', () => {
   })
 })
 
-describe('a redirect', () => {
-  test.each([301, 302, 303, 307, 308])('%i is not followed', async (status) => {
-    const target = await answering({})
-    const server = await startApiServer((_request, response) =>
-      response.writeHead(status, { location: `${target.url}/stolen` }).end(),
-    )
-    const { api } = apiOf({ server })
-    await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unavailable', status })
-    await expect(api.send(apiPath('POST /api/User'), {})).rejects.toMatchObject({
-      status,
-    })
-    await expect(
-      api.download(apiPath('GET /api/Document/{documentId}/download', { documentId: '1' })),
-    ).rejects.toMatchObject({ status })
-    expect(server.requests).toHaveLength(3)
-    expect(target.requests).toEqual([])
+test.each([301, 302, 303, 307, 308])('a redirect with %i is not followed', async (status) => {
+  const target = await answering({})
+  const server = await startApiServer((_request, response) =>
+    response.writeHead(status, { location: `${target.url}/stolen` }).end(),
+  )
+  const { api } = apiOf({ server })
+  await expect(api.get(orders, anything)).rejects.toMatchObject({ kind: 'unavailable', status })
+  await expect(api.send(apiPath('POST /api/User'), {})).rejects.toMatchObject({
+    status,
   })
+  await expect(
+    api.download(apiPath('GET /api/Document/{documentId}/download', { documentId: '1' })),
+  ).rejects.toMatchObject({ status })
+  expect(server.requests).toHaveLength(3)
+  expect(target.requests).toEqual([])
 })
 
 describe('an API that cannot be reached', () => {

@@ -126,28 +126,27 @@ describe('time limits', () => {
   })
 })
 
-describe('a person who no longer waits', () => {
-  test('ends the call, which is no failure of the API’s, and makes no more', async () => {
-    const abort = new AbortController()
-    let gone = Promise.resolve()
-    const server = await startApiServer((request) => {
-      gone = new Promise((closed) => request.socket.on('close', () => closed()))
-      abort.abort()
-    })
-    const { api, client, logged } = apiOf({ server, signal: abort.signal })
-    await expect(api.get(orders, anything)).rejects.toMatchObject({ name: 'AbortError' })
-    await gone
-    await expect(api.get(apiPath('GET /api/User'), anything)).rejects.toMatchObject({
-      name: 'AbortError',
-    })
-    expect(server.requests).toHaveLength(1)
-    expect(logged.lines).toEqual([])
-    expect(client.breaker.isOpen()).toBe(false)
+test('a person who no longer waits ends the call, which is no failure of the API’s, and makes no more', async () => {
+  const abort = new AbortController()
+  let gone = Promise.resolve()
+  const server = await startApiServer((request) => {
+    gone = new Promise((closed) => request.socket.on('close', () => closed()))
+    abort.abort()
   })
+  const { api, client, logged } = apiOf({ server, signal: abort.signal })
+  await expect(api.get(orders, anything)).rejects.toMatchObject({ name: 'AbortError' })
+  await gone
+  await expect(api.get(apiPath('GET /api/User'), anything)).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(server.requests).toHaveLength(1)
+  expect(logged.lines).toEqual([])
+  expect(client.breaker.isOpen()).toBe(false)
 })
 
-describe('a person who has left in the middle of what acts', () => {
-  test.each(['a form', 'an address that acts'])('%s is done to its end', async (what) => {
+test.each(['a form', 'an address that acts'])(
+  '%s is done to its end, also for a person who has left',
+  async (what) => {
     const abort = new AbortController()
     const server = await startApiServer((_request, response) => {
       abort.abort()
@@ -157,8 +156,8 @@ describe('a person who has left in the middle of what acts', () => {
     const call =
       what === 'a form' ? api.send(apiPath('POST /api/User'), {}) : api.get(opening, anything)
     expect(await call).toEqual(what === 'a form' ? undefined : { done: true })
-  })
-})
+  },
+)
 
 // tests/unit/properties/json-depth.test.ts tests brackets within texts.
 describe('an answer out of measure', () => {

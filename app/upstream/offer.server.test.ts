@@ -5,20 +5,18 @@ import { findOffer, listOffers } from './offer.server'
 const read = async (offers: unknown) =>
   (await listOffers(apiOf({ server: await answering(offers) }).api, '1', sites())).rows
 
-describe('an offer', () => {
-  test.each([
-    ['04.12.2026', '2026-12-04T21:59:59.999Z'],
-    ['2026-12-04T16:00:00', '2026-12-04T14:00:00.000Z'],
-    // .NET writes a day as its midnight.
-    ['2026-12-04T00:00:00', '2026-12-04T21:59:59.999Z'],
-    ['4.12.2026 0:00:00', '2026-12-04T21:59:59.999Z'],
-    ['2026-12-04T00:00:00Z', '2026-12-04T21:59:59.999Z'],
-    ['2026-12-03T22:00:00Z', '2026-12-04T21:59:59.999Z'],
-    [null, null],
-    ['sovitaan', null],
-  ])('valid until %j ends at %j', async (expirationDate, expiresAt) => {
-    expect(await read([{ id: 1, expirationDate }])).toMatchObject([{ expiresAt }])
-  })
+test.each([
+  ['04.12.2026', '2026-12-04T21:59:59.999Z'],
+  ['2026-12-04T16:00:00', '2026-12-04T14:00:00.000Z'],
+  // .NET writes a day as its midnight.
+  ['2026-12-04T00:00:00', '2026-12-04T21:59:59.999Z'],
+  ['4.12.2026 0:00:00', '2026-12-04T21:59:59.999Z'],
+  ['2026-12-04T00:00:00Z', '2026-12-04T21:59:59.999Z'],
+  ['2026-12-03T22:00:00Z', '2026-12-04T21:59:59.999Z'],
+  [null, null],
+  ['sovitaan', null],
+])('an offer valid until %j ends at %j', async (expirationDate, expiresAt) => {
+  expect(await read([{ id: 1, expirationDate }])).toMatchObject([{ expiresAt }])
 })
 
 describe('a single offer', () => {

@@ -61,16 +61,14 @@ test('an address that cannot be selected is left out', async () => {
   expect(addresses[0]?.role).toBe('OMA_ASENTAJA')
 })
 
-describe('opening a notification', () => {
-  test.each([
-    [{ redirectUrl: 'a/1/orders/5' }, '/a/1/orders/5'],
-    [{ redirectUrl: '//evil.example' }, null],
-    [{}, null],
-    [null, null],
-  ])('that answers %j leads to %j', async (answer, redirectUrl) => {
-    const server = await answering(answer)
-    expect(await openNotification(apiOf({ server }).api, '11')).toEqual({ redirectUrl })
-  })
+test.each([
+  [{ redirectUrl: 'a/1/orders/5' }, '/a/1/orders/5'],
+  [{ redirectUrl: '//evil.example' }, null],
+  [{}, null],
+  [null, null],
+])('opening a notification that answers %j leads to %j', async (answer, redirectUrl) => {
+  const server = await answering(answer)
+  expect(await openNotification(apiOf({ server }).api, '11')).toEqual({ redirectUrl })
 })
 
 describe('a preview', () => {

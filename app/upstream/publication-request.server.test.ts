@@ -69,14 +69,12 @@ describe('looking for the salesperson', () => {
   })
 })
 
-describe('asking for publication', () => {
-  test('sends both trimmed, in camel case, under the form’s key', async () => {
-    const server = await startApiServer((_request, response) => response.writeHead(204).end())
-    const { api } = apiOf({ server })
-    await requestPublication(api, { orderId: ' 430777 ', postalCode: ' 20100' }, 'key-1')
-    expect(server.requests).toHaveLength(1)
-    expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/PublicationRequest' })
-    expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(order)
-    expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
-  })
+test('asking for publication sends both trimmed, in camel case, under the form’s key', async () => {
+  const server = await startApiServer((_request, response) => response.writeHead(204).end())
+  const { api } = apiOf({ server })
+  await requestPublication(api, { orderId: ' 430777 ', postalCode: ' 20100' }, 'key-1')
+  expect(server.requests).toHaveLength(1)
+  expect(server.requests[0]).toMatchObject({ method: 'POST', url: '/api/PublicationRequest' })
+  expect(JSON.parse(server.requests[0]?.body ?? '')).toEqual(order)
+  expect(server.requests[0]?.headers['idempotency-key']).toBe('key-1')
 })

@@ -73,14 +73,12 @@ const list = [
   }),
 ]
 
-describe('the main deliveries', () => {
-  test('show 20 rows of very many, with what a search has found among them', () => {
-    const rows = Array.from({ length: 100 }, (_, index) => delivery(`1-${index}`))
-    const [line] = viewOf('', [delivery('1', { rows })]).coming.items
-    expect(line).toMatchObject({ rowCount: 100, rows: { length: 20 } })
-    const [found] = viewOf('q=1-77', [delivery('1', { rows })]).coming.items
-    expect(found).toMatchObject({ rows: { 0: { orderId: '1-77' }, length: 20 } })
-  })
+test('the main deliveries show 20 rows of very many, with what a search has found among them', () => {
+  const rows = Array.from({ length: 100 }, (_, index) => delivery(`1-${index}`))
+  const [line] = viewOf('', [delivery('1', { rows })]).coming.items
+  expect(line).toMatchObject({ rowCount: 100, rows: { length: 20 } })
+  const [found] = viewOf('q=1-77', [delivery('1', { rows })]).coming.items
+  expect(found).toMatchObject({ rows: { 0: { orderId: '1-77' }, length: 20 } })
 })
 
 describe('a delivery to prepare for', () => {

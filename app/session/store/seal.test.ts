@@ -45,12 +45,10 @@ describe('sealing', () => {
   })
 })
 
-describe('one-way names', () => {
-  it('are equal for equal input, and differ by kind and value', () => {
-    expect(hashed('session', 'a')).toBe(hashed('session', 'a'))
-    const all = [hashed('session', 'a'), hashed('subject', 'a'), hashed('session', 'b')]
-    expect(new Set(all).size).toBe(3)
-    // Written out: another format would make everything in the store unreadable.
-    expect(hashed('session', 'a')).toBe('I-EVUKhH1JZGKOgCNJ5IvhNBXsx1V7JlZX2hqnKMP1M')
-  })
+it('one-way names are equal for equal input, and differ by kind and value', () => {
+  expect(hashed('session', 'a')).toBe(hashed('session', 'a'))
+  const all = [hashed('session', 'a'), hashed('subject', 'a'), hashed('session', 'b')]
+  expect(new Set(all).size).toBe(3)
+  // Written out: another format would make everything in the store unreadable.
+  expect(hashed('session', 'a')).toBe('I-EVUKhH1JZGKOgCNJ5IvhNBXsx1V7JlZX2hqnKMP1M')
 })

@@ -31,16 +31,14 @@ function document(id: string, path: string[], values: Partial<PortalDocument> = 
 const many = (count: number, path: string[], prefix: string) =>
   Array.from({ length: count }, (_, index) => document(`${prefix}${index}`, path))
 
-describe('what the documents are asked for', () => {
-  test('leads back to the same documents, of all addresses only where they were chosen', () => {
-    expect(documentsHref('4101')).toBe('/a/4101/documents')
-    expect(documentsHref('0')).toBe('/a/0/documents?all=1')
-    expect(documentsHref('0', { folder: 'Kuvat|Ä&B', query: 'ovi', page: 2 })).toBe(
-      '/a/0/documents?all=1&folder=Kuvat%7C%C3%84%26B&q=ovi&page=2',
-    )
-    const round = documentsHref('1', { folder: '', query: 'ä' }).split('?')[1] ?? ''
-    expect(query(round)).toMatchObject({ folder: '', query: 'ä' })
-  })
+test('an address of documents leads back to the same ones, of all addresses only where they were chosen', () => {
+  expect(documentsHref('4101')).toBe('/a/4101/documents')
+  expect(documentsHref('0')).toBe('/a/0/documents?all=1')
+  expect(documentsHref('0', { folder: 'Kuvat|Ä&B', query: 'ovi', page: 2 })).toBe(
+    '/a/0/documents?all=1&folder=Kuvat%7C%C3%84%26B&q=ovi&page=2',
+  )
+  const round = documentsHref('1', { folder: '', query: 'ä' }).split('?')[1] ?? ''
+  expect(query(round)).toMatchObject({ folder: '', query: 'ä' })
 })
 
 describe('a page of documents', () => {

@@ -45,27 +45,23 @@ describe('the billing section', () => {
   })
 })
 
-describe('where an invoice is paid', () => {
-  test('has it beside a financing link where the invoice has a reference of its own', () => {
-    const financed = { kind: 'Rahoitus', financingUrl: link } as const
-    expect(only({ ...financed, invoices: [invoice('1')] }).invoice).toMatchObject({
-      account: finnish,
-      reference: '412 87303',
-      barcode: { isWrong: false },
-    })
+test('an invoice with a reference of its own names where it is paid beside a financing link', () => {
+  const financed = { kind: 'Rahoitus', financingUrl: link } as const
+  expect(only({ ...financed, invoices: [invoice('1')] }).invoice).toMatchObject({
+    account: finnish,
+    reference: '412 87303',
+    barcode: { isWrong: false },
   })
 })
 
-describe('where an instalment without an invoice is paid', () => {
-  test.each([
-    ['that a financing company collects', { term: 'OPR' }],
-    ['with a financing link', { kind: 'Rahoitus', financingUrl: link }],
-    ['of which no account is known', { iban: '', bic: '' }],
-    ['that has an invoice', { invoices: [invoice('1')] }],
-    ['that belongs to an invoice of another row', { isMainRow: false }],
-  ] as const)('is nowhere for one %s', (_case, values) => {
-    expect(only(values as Partial<Payment>).instalment?.account).toBeNull()
-  })
+test.each([
+  ['that a financing company collects', { term: 'OPR' }],
+  ['with a financing link', { kind: 'Rahoitus', financingUrl: link }],
+  ['of which no account is known', { iban: '', bic: '' }],
+  ['that has an invoice', { invoices: [invoice('1')] }],
+  ['that belongs to an invoice of another row', { isMainRow: false }],
+] as const)('an instalment names no account if it is one %s', (_case, values) => {
+  expect(only(values as Partial<Payment>).instalment?.account).toBeNull()
 })
 
 describe('the bar code', () => {
