@@ -4,6 +4,7 @@ import type { Day } from './day'
 import type { MainDelivery } from './main-delivery'
 import { arrivals, liveOrders, nearestOrders, stillToCome } from './arrivals'
 import type { OrderListEntry } from './order'
+import { backorderRow, mainDelivery } from './rows.fixture'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
@@ -29,28 +30,11 @@ const order = (id: string, date: string, code: number | null = 10): OrderListEnt
   containsBackorders: false,
 })
 
-const delivery = (orderId: string, date: string, values: Partial<MainDelivery> = {}) => ({
-  orderId,
-  addressId: '4101',
-  type: '',
-  deliveryDate: day(date),
-  status: { code: 10, text: '' },
-  showDeliveryPreparation: false,
-  rows: [],
-  ...values,
-})
+const delivery = (orderId: string, date: string, values: Partial<MainDelivery> = {}) =>
+  mainDelivery(orderId, { deliveryDate: day(date), ...values })
 
 const backorder = (orderId: string, values: Partial<BackorderRow> = {}) =>
-  ({
-    orderId,
-    addressId: '4102',
-    delivered: false,
-    confirmedDeliveryDate: null,
-    deliveryEstimate: null,
-    modelDescription: 'Kulmahyllykkö 600',
-    model: '',
-    ...values,
-  }) as BackorderRow
+  backorderRow('', { orderId, modelDescription: 'Kulmahyllykkö 600', ...values })
 
 test('an order is live until it is delivered, by its code or its text', () => {
   const orders = [order('1', '', 0), order('2', '', 15), order('3', '', 20), order('4', '', null)]

@@ -1,26 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from './day'
-import { sortedDeliveries, type DeliveryRow, type MainDelivery } from './main-delivery'
+import { sortedDeliveries, type DeliveryRow } from './main-delivery'
+import { mainDelivery as main } from './rows.fixture'
 
 const day = (iso: string | null, text = iso ?? 'myöhemmin'): Day => ({ text, iso })
-
-function row(orderId: string, values: Partial<DeliveryRow> = {}): DeliveryRow {
-  return {
-    orderId,
-    addressId: '4101',
-    type: '',
-    deliveryDate: null,
-    status: { code: 10, text: '' },
-    showDeliveryPreparation: false,
-    ...values,
-  }
-}
-
-const main = (orderId: string, values: Partial<MainDelivery> = {}): MainDelivery => ({
-  rows: [],
-  ...row(orderId),
-  ...values,
-})
 
 const ids = (deliveries: DeliveryRow[]) => deliveries.map(({ orderId }) => orderId)
 
@@ -44,8 +27,8 @@ describe('the order of deliveries', () => {
 
   test('holds for child rows as well, and changes nothing that came in', () => {
     const rows = [
-      row('1-1', { deliveryDate: day('2026-12-16') }),
-      row('1-2', { deliveryDate: day('2026-12-03') }),
+      main('1-1', { deliveryDate: day('2026-12-16') }),
+      main('1-2', { deliveryDate: day('2026-12-03') }),
     ]
     expect(sortedDeliveries([main('1', { rows })]).map((sorted) => ids(sorted.rows))).toEqual([
       ['1-2', '1-1'],

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { relevantNotifications, unreadCount, type Notification } from './notification'
+import { notification } from './notification.fixture'
 
 const now = new Date('2026-11-21T08:00:00.000Z')
-
-function notification(id: string, values: Partial<Notification> = {}): Notification {
-  return {
-    id,
-    isNew: false,
-    createdAt: '2026-01-01T08:00:00.000Z',
-    redirectUrl: null,
-    type: '',
-    titleKey: '',
-    messageKey: '',
-    params: {},
-    title: '',
-    message: '',
-    ...values,
-  }
-}
 
 const ids = (list: Notification[]) => list.map(({ id }) => id)
 

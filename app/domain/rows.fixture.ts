@@ -1,4 +1,5 @@
 import type { BackorderRow } from './backorder'
+import type { MainDelivery } from './main-delivery'
 import type { ProductRow } from './product-row'
 
 export function productRow(model: string, values: Partial<ProductRow> = {}): ProductRow {
@@ -43,6 +44,19 @@ export function backorderRow(model: string, values: Partial<BackorderRow> = {}):
     contactPerson: '',
     phone: '',
     deliveryAddress: { names: [], streets: [], postalCode: '', city: '' },
+    ...values,
+  }
+}
+
+export function mainDelivery(orderId: string, values: Partial<MainDelivery> = {}): MainDelivery {
+  return {
+    orderId,
+    addressId: '4101',
+    type: '',
+    deliveryDate: null,
+    status: { code: 10, text: '' },
+    showDeliveryPreparation: false,
+    rows: [],
     ...values,
   }
 }

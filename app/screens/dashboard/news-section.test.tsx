@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { parsePage } from '~/i18n/parse-page.fixture'
-import type { Notification } from '~/domain/notification'
+import { notification } from '~/domain/notification.fixture'
 import { inLanguage } from '~/i18n/in-language.fixture'
 import { wordsOf } from '~/i18n/instances.server'
 import { Greeting } from './dashboard-screen'
@@ -13,22 +13,19 @@ const reader = {
   now: new Date('2026-11-20T10:00:00Z'),
 } as const
 
-const notification = (id: string, isNew: boolean, createdAt: string): Notification => ({
-  id,
-  isNew,
-  createdAt,
-  redirectUrl: null,
-  type: 'order-published',
-  titleKey: 'notifications.order_published.title',
-  messageKey: 'notifications.order_published.message',
-  params: { orderId: id, info: 'Keittiö <1>' },
-  title: '',
-  message: '',
-})
+const published = (id: string, isNew: boolean, createdAt: string) =>
+  notification(id, {
+    isNew,
+    createdAt,
+    type: 'order-published',
+    titleKey: 'notifications.order_published.title',
+    messageKey: 'notifications.order_published.message',
+    params: { orderId: id, info: 'Keittiö <1>' },
+  })
 
 const rows = [
-  notification('412873', true, '2026-11-20T07:42:00.000Z'),
-  notification('408120', false, '2026-09-01T07:42:00.000Z'),
+  published('412873', true, '2026-11-20T07:42:00.000Z'),
+  published('408120', false, '2026-09-01T07:42:00.000Z'),
 ]
 const section = (previewing: boolean, notifications = rows) =>
   parsePage(
@@ -58,7 +55,7 @@ it('older notifications are in the page, folded behind a button', () => {
 
 it('long lists have pages of 50, and a further page of older ones is open', () => {
   const many = Array.from({ length: 120 }, (_, index) =>
-    notification(`old-${index}`, false, '2026-09-01T07:42:00.000Z'),
+    published(`old-${index}`, false, '2026-09-01T07:42:00.000Z'),
   )
   const news = newsOf(
     { rows: [...rows, ...many], incomplete: false },

@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { Notification } from '~/domain/notification'
+import { notification } from '~/domain/notification.fixture'
 import type { Language } from '~/domain/person'
 import { wordsOf } from '~/i18n/instances.server'
 import { notificationText } from '~/screens/dashboard/news'
 
 const words = (language: Language) => ({ t: wordsOf(language).t, language })
 
-const documentAdded: Notification = {
-  id: 'n-1',
-  isNew: true,
-  createdAt: '2026-11-20T14:10:00.000Z',
-  redirectUrl: null,
+const documentAdded = notification('n-1', {
   type: 'document-added',
   titleKey: 'notifications.document_added.title',
   messageKey: 'notifications.document_added.message',
   params: { orderId: '412873', fileName: 'Keittiö & tasot.pdf' },
-  title: '',
-  message: '',
-}
+})
 
 describe("a notification's text", () => {
   it('of an unknown key is the API’s own text', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Day } from '~/domain/day'
 import type { MainDelivery } from '~/domain/main-delivery'
-import { backorderRow as row } from '~/domain/rows.fixture'
+import { backorderRow as row, mainDelivery } from '~/domain/rows.fixture'
 import {
   choicesFields,
   deliveriesHref,
@@ -45,18 +45,8 @@ const reader = { addresses, language: 'fi', now: new Date('2026-11-23T10:00:00Z'
 const day = (text: string): Day => ({ text, iso: text.split('.').reverse().join('-') })
 const delivered = { code: 20, text: '' }
 
-function delivery(orderId: string, values: Partial<MainDelivery> = {}): MainDelivery {
-  return {
-    orderId,
-    addressId: '4102',
-    type: 'Mökin keittiö',
-    deliveryDate: null,
-    status: { code: 10, text: '' },
-    showDeliveryPreparation: false,
-    rows: [],
-    ...values,
-  }
-}
+const delivery = (orderId: string, values: Partial<MainDelivery> = {}) =>
+  mainDelivery(orderId, { addressId: '4102', ...values })
 
 const viewOf = (search: string, main: MainDelivery[]) => mainPage(main, query(search), reader)
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Notification } from '~/domain/notification'
+import { notification } from '~/domain/notification.fixture'
 import { wordsOf } from '~/i18n/instances.server'
 import { notificationText, notificationTypes } from '~/screens/dashboard/news'
 import { readNotificationParams } from '~/upstream/notification.server'
@@ -60,27 +60,13 @@ const params = fc.oneof(
 )
 const language = fc.constantFrom('fi' as const, 'sv' as const, 'en' as const)
 
-const notificationWith = (over: Partial<Notification>): Notification => ({
-  id: '1',
-  isNew: true,
-  createdAt: null,
-  redirectUrl: null,
-  type: '',
-  titleKey: '',
-  messageKey: '',
-  params: {},
-  title: '',
-  message: '',
-  ...over,
-})
-
 test('a message holds its parameters as they came: none is a template or a command of its own', () => {
   fc.assert(
     fc.property(params, fc.constantFrom(...kinds), language, (value, kind, spoken) => {
       const read = readNotificationParams(value)
       const { t } = wordsOf(spoken)
       const messageKey = `notifications.${kind}.message`
-      const { title, message } = notificationText(notificationWith({ messageKey, params: read }), {
+      const { title, message } = notificationText(notification('1', { messageKey, params: read }), {
         t,
         language: spoken,
       })
@@ -121,7 +107,7 @@ test('any texts and keys of a notification are shown, or what can be said of its
     nasty.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))),
     fc.constantFrom(...traps, ...kinds.map((kind) => `notifications.${kind}.title`)),
   )
-  const notification = fc.record({
+  const texts = fc.record({
     type: fc.oneof(anyText, fc.constantFrom(...kinds.map((kind) => kind.replaceAll('_', '-')))),
     titleKey: anyText,
     messageKey: anyText,
@@ -129,10 +115,10 @@ test('any texts and keys of a notification are shown, or what can be said of its
     message: anyText,
   })
   fc.assert(
-    fc.property(notification, params, language, (fields, value, spoken) => {
+    fc.property(texts, params, language, (fields, value, spoken) => {
       const { t } = wordsOf(spoken)
       const { title, message } = notificationText(
-        notificationWith({ ...fields, params: readNotificationParams(value) }),
+        notification('1', { ...fields, params: readNotificationParams(value) }),
         { t, language: spoken },
       )
       expect(typeof title).toBe('string')
