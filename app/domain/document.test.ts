@@ -6,21 +6,10 @@ import {
   documentTree,
   type DocumentFolder,
 } from './document'
+import { document as anyDocument } from './document.fixture'
 
-function document(path: string[], filename = 'kuva.pdf', updatedAt: string | null = null) {
-  return {
-    id: path.join('|') + filename,
-    filename,
-    info: '',
-    details: '',
-    path,
-    updatedAt: updatedAt && `${updatedAt}T08:00:00.000Z`,
-    updatedOn: '',
-    orderId: '',
-    offerId: '',
-    customerCanEdit: false,
-  }
-}
+const document = (path: string[], filename = 'kuva.pdf', day: string | null = null) =>
+  anyDocument(filename, { filename, path, updatedAt: day && `${day}T08:00:00.000Z` })
 
 test.each([
   ['pdf', ['Asennuskuva_v4.pdf']],

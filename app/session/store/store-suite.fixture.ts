@@ -5,21 +5,19 @@ import { keptCases } from './store-suite-kept.fixture'
 import { markerCases } from './store-suite-markers.fixture'
 import { StoreUnavailable, type StoredRecord } from './records.server'
 import type { SessionStore } from './store.server'
+import { storedSession } from './stored-session.fixture'
 
 export const START = Date.UTC(2026, 8, 1, 12)
 const MINUTE = 60_000
 
-const session = (more: Partial<StoredRecord> = {}): StoredRecord => ({
-  idHash: 'id',
-  providerHash: 'provider',
-  subjectHash: 'subject',
-  sealed: Buffer.from('ciphertext'),
-  version: 1,
-  touchedAt: START,
-  idleMs: 30 * MINUTE,
-  expiresAt: START + 60 * MINUTE,
-  ...more,
-})
+const session = (more: Partial<StoredRecord> = {}) =>
+  storedSession('id', {
+    providerHash: 'provider',
+    touchedAt: START,
+    idleMs: 30 * MINUTE,
+    expiresAt: START + 60 * MINUTE,
+    ...more,
+  })
 
 const change = (text: string, idleMs = 30 * MINUTE) => ({ sealed: Buffer.from(text), idleMs })
 

@@ -1,48 +1,35 @@
 import type { Invoice, Payment } from '~/domain/payment'
+import { invoice as anyInvoice, payment as anyPayment } from '~/domain/payment.fixture'
 import { day } from '~/screens/orders/order/order.fixture'
 
 const eur = (cents: number) => ({ cents, currency: 'EUR' })
 
-export function invoice(number: string, values: Partial<Invoice> = {}): Invoice {
-  return {
-    id: number,
-    number,
-    total: eur(357_000),
-    totalAsWritten: '',
+export const invoice = (number: string, values: Partial<Invoice> = {}): Invoice =>
+  anyInvoice(number, {
     net: eur(284_462),
     vat: eur(72_538),
     paidInAdvance: eur(0),
-    paidInAdvanceAsWritten: '',
     invoicedOn: day('19.11.2026'),
-    paidOn: null,
     dueOn: day('11.12.2026'),
     reference: '41287303',
     barcode: '421123456000007850035700000000000000000041287303261211',
     isMainRow: true,
     ...values,
-  }
-}
+  })
 
-export function payment(values: Partial<Payment> = {}): Payment {
-  return {
-    info: 'Toinen ennakko',
+export const payment = (values: Partial<Payment> = {}): Payment =>
+  anyPayment('Toinen ennakko', {
     amount: eur(357_000),
-    amountAsWritten: '',
     method: 'Lasku',
     kind: 'Myymälä',
     term: '14PN',
     country: 'FIN',
-    bankgiro: '',
     iban: 'FI2112345600000785',
     bic: 'ABCDFIHH',
-    financingUrl: null,
     isAdvance: true,
     isMainRow: true,
-    invoices: [],
-    advanceInvoices: [],
     ...values,
-  }
-}
+  })
 
 export const payments: Payment[] = [
   payment({

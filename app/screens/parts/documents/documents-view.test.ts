@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aPreview } from '~/portal/portal.fixture'
-import type { PortalDocument } from '~/domain/document'
+import { document as anyDocument } from '~/domain/document.fixture'
 import {
   documentsHref,
   documentsPage,
@@ -11,22 +11,8 @@ import {
 const now = new Date('2026-11-21T10:00:00.000Z')
 const query = (search: string) => readDocumentsQuery(new URLSearchParams(search))
 
-function document(id: string, path: string[], values: Partial<PortalDocument> = {}) {
-  const updatedAt = '2026-10-01T08:00:00.000Z'
-  return {
-    id,
-    filename: `${id}.pdf`,
-    info: '',
-    details: '',
-    path,
-    updatedAt,
-    updatedOn: '01.10.2026',
-    orderId: '',
-    offerId: '',
-    customerCanEdit: false,
-    ...values,
-  } satisfies PortalDocument
-}
+const document = (id: string, path: string[], updatedAt = '2026-10-01T08:00:00.000Z') =>
+  anyDocument(id, { path, updatedAt })
 
 const many = (count: number, path: string[], prefix: string) =>
   Array.from({ length: count }, (_, index) => document(`${prefix}${index}`, path))
@@ -44,7 +30,7 @@ test('an address of documents leads back to the same ones, of all addresses only
 describe('a page of documents', () => {
   test('is new at 6 days and 23 hours and not at 7 days and 1 hour', () => {
     const at = (updatedAt: string) =>
-      documentsPage([document('d', [], { updatedAt })], query(''), now).folders[0]?.files[0]?.isNew
+      documentsPage([document('d', [], updatedAt)], query(''), now).folders[0]?.files[0]?.isNew
     expect(at('2026-11-14T11:00:00.000Z')).toBe(true)
     expect(at('2026-11-14T10:00:00.000Z')).toBe(true)
     expect(at('2026-11-14T09:00:00.000Z')).toBe(false)
@@ -88,7 +74,7 @@ describe('a page of documents', () => {
 })
 
 test('nothing can be deleted in a preview', () => {
-  const own = { id: 'd-1', customerCanEdit: true } as PortalDocument
+  const own = anyDocument('d-1', { customerCanEdit: true })
   expect(readOnlyInPreview([own], { preview: null })).toEqual([own])
   expect(readOnlyInPreview([own], { preview: aPreview })).toEqual([
     { ...own, customerCanEdit: false },
