@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Preview } from '~/domain/person'
 import DashboardScreen, { loader as dashboardLoader } from '~/screens/dashboard/dashboard-screen'
 import DeliveriesScreen, { loader as deliveriesLoader } from '~/screens/deliveries/screen'
 import OrderScreen, { loader as orderLoader } from '~/screens/orders/order/screen'
@@ -9,7 +8,6 @@ import { logInBeforeEach, type TestProcesses } from '~/session/processes.fixture
 import { confirmOwnView, cookiesOf, silent, testRecord } from '~/session/sessions.fixture'
 import { keptOf } from './portal.server'
 
-const preview: Preview = { firstName: 'Aino', lastName: '', validUntil: '2999-01-01T00:00:00Z' }
 const addresses = [{ id: '1', streetAddress: 'Kuusitie 4 B', role: '' }]
 
 /** An order with its day of delivery as the API has it at the moment. */
@@ -38,10 +36,10 @@ describe('a delivery day', () => {
   logInBeforeEach((started) => (processes = started))
 
   /** A session of the person, in a portal process of its own. */
-  async function openDevice(seenPreview: Preview | null = null) {
+  async function openDevice() {
     const { clock, server } = processes
     const sessions = processes.startProcess()
-    const record = testRecord(clock, server, { preview: seenPreview })
+    const record = testRecord(clock, server)
     const { setCookie } = await sessions.begin(record)
     await confirmOwnView(sessions, cookiesOf([setCookie]))
     const session = (await sessions.open(cookiesOf([setCookie]))) ?? expect.fail('no session')
@@ -53,7 +51,6 @@ describe('a delivery day', () => {
       config: { pushKey: null },
       portal: {
         kept,
-        preview: seenPreview,
         language: 'fi' as const,
         now: new Date(clock.now),
         person: { firstName: 'Aino', lastName: '', email: '' },
@@ -135,19 +132,6 @@ describe('a delivery day', () => {
     ])
     wait(1 / 1440)
     expect([await next.order(fourteenth), await next.dashboard(fourteenth)]).toEqual(['', ''])
-  })
-
-  test('is neither written nor shown in a preview', async () => {
-    await phone.order(tenth)
-    const before = await phone.kept.read()
-    const staff = await openDevice(preview)
-    expect([await staff.order(fourteenth), await staff.dashboard(fourteenth)]).toEqual(['', ''])
-    expect(await phone.kept.read()).toEqual(before)
-    expect(await phone.dashboard(fourteenth)).toBe('to 10.12.')
-    await phone.forget()
-    await staff.order(tenth)
-    await staff.dashboard(tenth)
-    expect(await phone.kept.read()).toBeNull()
   })
 
   test('is forgotten by every device once the settings have deleted it', async () => {

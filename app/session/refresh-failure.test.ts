@@ -134,12 +134,6 @@ describe('an outage of the provider', () => {
     await expect((await portal.session()).refresh()).resolves.toBe(false)
     expect(await portal.isOpen()).toBe(true)
   })
-  it('fails a refresh without ending the session', async () => {
-    portal.server.modes['/token'] = 'down'
-    const one = await portal.session()
-    await expect(one.tokens.refresh('access 1')).rejects.toBeInstanceOf(ProviderUnavailable)
-    expect(await portal.isOpen()).toBe(true)
-  })
   it('of its keys alone keeps the new tokens, since the refresh token is used up', async () => {
     portal.server.modes['/jwks'] = 'down'
     const one = await portal.session()

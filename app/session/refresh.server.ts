@@ -83,7 +83,7 @@ export class Refresher {
     return latest
   }
 
-  /** One process refreshes; the others wait for its result in the this.parts.store. */
+  /** One process refreshes; the others wait for its result in the store. */
   private async refreshLocked(entry: Entry, stale: string): Promise<Entry> {
     for (let poll = 0; poll < POLLS; poll++) {
       const lock = await this.parts.claim(`refresh:${entry.idHash}`, LOCK_MS)
@@ -195,7 +195,7 @@ export class Refresher {
     })
   }
 
-  /** Null: no id token, or its keys cannot be read this.parts.now. The previous one stays. */
+  /** Null: no id token, or its keys cannot be read now. The previous one stays. */
   private async verifiedClaims(before: Entry, answer: TokenAnswer): Promise<IdClaims | null> {
     if (answer.id_token === undefined) return null
     const { subject } = before.record.identity
