@@ -1,7 +1,6 @@
 declare const __REVISION__: string
 
 declare module 'virtual:enhance' {
-  /** The page script. */
   const url: string
   export default url
   /** Scripts of islands, by name. */

@@ -48,7 +48,6 @@ export const paths = {
   orderRows: ofOrder('?rows=1#rows'),
   /** The section of the rows alone, for the page script. The query is that of the order's page. */
   orderRowsPart: ofOrder('/rows'),
-  /** With the sharing section open. */
   orderSharing: ofOrder('?sharing=1#sharing'),
   invite: ofOrder('/invite'),
   share: inOrder('/shares/'),
@@ -58,14 +57,11 @@ export const paths = {
   sentInvitation: inOrder('/invitations/'),
   warranty: ofOrder('/warranty'),
   defect: ofOrder('/defect'),
-  /** The delivery check. */
   arrival: ofOrder('/arrival'),
   /** @param wait the PDF could not be made; the seconds to wait, or 0 */
   arrivalReview: (addressId: string, orderId: string, wait?: number) =>
     withQuery(ofOrder('/arrival/review')(addressId, orderId), { wait: wait?.toString() }),
-  /** The check as a PDF. */
   arrivalReport: ofOrder('/arrival/report'),
-  /** After the check was sent. */
   arrivalSent: ofOrder('/arrival/sent'),
   deliveryPreparation: ofOrder('/deliverypreparation'),
   /** With the video embedded. */
@@ -74,7 +70,6 @@ export const paths = {
   offers: ofAddress('/offers'),
   offer: ofEntry('/offers/'),
   contacts: ofAddress('/contacts'),
-  /** The registrations tab. */
   applianceRegistration: (addressId: string, page = 1) =>
     `/a/${segment(addressId)}/contacts?tab=appliances${page > 1 ? `&page=${page}` : ''}`,
   deliveries: ofAddress('/deliveries'),
@@ -149,9 +144,7 @@ export const paths = {
   /** For somebody who was rejected by the API, or must prove who they are. */
   loginAnew: (returnTo: string) => `/auth/login?anew=1&returnTo=${segment(returnTo)}`,
   logout: () => '/auth/logout',
-  /** With all other devices. */
   logoutEverywhere: () => '/auth/logout?everywhere=1',
-  /** The page after a logout. */
   loggedOut: () => '/logged-out',
   /** The provider redirects here. */
   callback: () => '/auth/callback',

@@ -236,7 +236,6 @@ export function policyOf(url: string): RoutePolicy {
   return canonical === path ? policy : page
 }
 
-/** First segments of the addresses. */
 export const workerBypasses: readonly string[] = [
   ...new Set(
     Object.entries(policies)

@@ -142,7 +142,6 @@ export function stillToCome(products: readonly BackorderRow[], now: Date) {
           isPast: next.isPast,
           /** The first product of the day. */
           name: next.name,
-          /** The number of products of the day. */
           count: next.rows.length,
           /** All products come on this day. */
           isAll: missing.every((row) => isSameDay(arrivalOf(row)?.day, next.day)),

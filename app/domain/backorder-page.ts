@@ -74,7 +74,6 @@ export function backorderLine(row: BackorderRow, { now, addresses = [] }: Reader
     day,
     /** The day is agreed, even if it has passed; otherwise it is an estimate. */
     isConfirmed: arrival?.isConfirmed ?? false,
-    /** The day has passed and the row is not delivered. */
     isLate: !row.delivered && hasPassed(day, now),
     /** Empty where the page shows one address. */
     street: streetAt(row.addressId, addresses),

@@ -20,7 +20,6 @@ const atEnds = /^(?:[\s,;/\p{Pd}]|(?:tai|eller)(?!\p{L}))+|(?<![\s,;/])[\s,;/]+$
 /** A space before a second number that begins with its area code. */
 const spaceBetween = /(?<=\d[\d\s]{6,30}\d)\s(?=0\d|\+\d)/g
 
-/** Spaces inside a number. */
 const withinNumber = /(?<=[\d)+])\s(?=\d|\(\d)/g
 
 /**

@@ -21,6 +21,5 @@ export interface ProductRow extends ProductFields {
   /** The row's place in the order. */
   position: string
   isMain: boolean
-  /** Nested rows of the API. */
   rows: ProductRow[]
 }

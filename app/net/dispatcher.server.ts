@@ -4,7 +4,6 @@ import type { Config } from '~/config/config.server'
 interface Connecting {
   /** To one origin. */
   connections: number
-  /** Milliseconds to make a connection. */
   connectMs: number
   tls: Config['api']['tls']
 }

@@ -3,7 +3,6 @@ import { isIP, isIPv4 } from 'node:net'
 
 type Address = ipaddr.IPv6
 
-/** An address and its prefix length. */
 export type Network = readonly [Address, number]
 
 /** Without a zone; IPv4 in its IPv6-mapped form, the same host. Null: no address. */

@@ -68,7 +68,6 @@ export class Limits {
     return Math.ceil(longest / 1000)
   }
 
-  /** Undoes `take`. */
   async refund(what: LimitName, whom: readonly string[], points: number): Promise<void> {
     const limiter = this.limiters.get(what)
     if (limiter) await Promise.all(whom.map((who) => limiter.reward(this.keyOf(who), points)))

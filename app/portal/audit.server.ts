@@ -19,7 +19,6 @@ interface AuditedIds {
   'portal.document.delete': { 'portal.document.id': string }
 }
 
-/** Writes the line of an action. */
 export type Audit = <Name extends keyof AuditedIds>(event: Name, ids: AuditedIds[Name]) => void
 
 type Value = string | number | null

@@ -55,7 +55,6 @@ export interface Portal {
   slice<Name extends keyof Slices>(name: Name): Slice<Name>
   /** The latest end of this device's session; null where sessions last a day at most. */
   readonly loggedInUntil: string | null
-  /** The person's sessions on all devices. */
   readonly ownSessions: {
     /** Null: unreadable. */
     list(): Promise<OwnSession[] | null>
@@ -194,7 +193,6 @@ async function openPortal(session: Session, args: RequestArgs): Promise<Portal> 
 
 type RecordChange = (record: SessionRecord) => SessionRecord
 
-/** Changes the record of the page's view. */
 type Remember = (change: RecordChange) => Promise<void>
 
 const slicesOf =

@@ -29,6 +29,5 @@ export async function takeFromLimit(
 export const tooManyRequests = <T>(data: T, seconds: number) =>
   json(data, { status: 429, headers: { 'Retry-After': String(seconds) } })
 
-/** Undoes `takeFromLimit`. */
 export const refund = (context: AppLoadContext, limit: PersonLimit, points = 1): Promise<void> =>
   context.limits.refund(limit, whomOf(context), points)

@@ -17,7 +17,6 @@ export class PreviewBusy extends Error {
 }
 
 interface ChangeRules {
-  /** Milliseconds. */
   callMs: number
   /** The error means that the API has changed nothing. */
   isRefusal?: (error: ApiError) => boolean

@@ -26,7 +26,6 @@ export function loader({ context }: LoaderFunctionArgs) {
   })
 }
 
-/** The supervisory authority's pages. */
 const instructions = {
   fi: 'https://www.saavutettavuusvaatimukset.fi',
   sv: 'https://www.tillganglighetskrav.fi',

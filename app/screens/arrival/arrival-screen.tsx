@@ -102,7 +102,6 @@ export default function ArrivalScreen() {
   )
 }
 
-/** Lines to write on, and to sign. */
 function OnPaper() {
   const { t } = useTranslation()
   return (

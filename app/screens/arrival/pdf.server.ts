@@ -8,7 +8,6 @@ const margin = 50
 /** Longer texts are cut to this number of characters. */
 const longest = 1000
 
-/** Font sizes in points. */
 const sizes = { H1: 18, H2: 13, H3: 11, P: 9.5, LBody: 9.5 } as const
 
 const conformance = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
@@ -21,7 +20,6 @@ interface PdfInfo {
   author: string
   /** ASCII, for programs. */
   keywords: string
-  /** Of the document's text. */
   language: string
 }
 

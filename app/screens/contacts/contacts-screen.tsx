@@ -196,7 +196,6 @@ const letterId = (letter: string) => `letter-${letter === '#' ? 'none' : letter}
 
 interface ContactRowProps {
   contact: Contact
-  /** The address's country. */
   country: string
   /** The letter, for its first contact. */
   letter: string | null

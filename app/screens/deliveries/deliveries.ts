@@ -90,7 +90,6 @@ export function mainPage(
   const onPage = new Set([...coming.items, ...delivered.items])
   const withLateness = <T extends DeliveryRow>(row: T) => ({
     ...row,
-    /** The day has passed without a delivery. */
     isLate: isRowPending(row) && hasPassed(row.deliveryDate, now),
   })
   const lineOf = (delivery: MainDelivery) => ({
@@ -101,7 +100,6 @@ export function mainPage(
       delivery.deliveryDate && isRowPending(delivery)
         ? movedFrom(delivery.orderId, delivery.deliveryDate)
         : null,
-    /** The delivery has the button to the order's instructions. */
     isToPrepareFor: toPrepare.has(delivery),
     rows: listedRows(delivery.rows, (row) => matches(deliveryTexts(row))).map(withLateness),
     /** The number of all rows; `rows` may have fewer. */

@@ -37,7 +37,6 @@ export function DeliveryDay(props: DeliveryDayProps) {
   )
 }
 
-/** The day has passed without a delivery. */
 export function LateChip() {
   const { t } = useTranslation()
   return (

@@ -11,12 +11,12 @@ export interface OpenedStore {
   store: SessionStore
   /** The same store, opened by another process. */
   other: SessionStore
-  /** Of the store. */
+  /** The store's own clock. */
   clock: { now: number }
   corrupt(idHash: string, bytes: Uint8Array): Promise<void> | void
   /** A store with the sizes of its reads. */
   counted(): { sizes: number[]; counted: SessionStore }
-  /** Of the database. */
+  /** Restarts the database. */
   restart(): Promise<void>
   remove(): Promise<void>
 }

@@ -15,7 +15,6 @@ import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
 interface CheckedRoomsProps {
   list: ListedCheck
   marks: Marks
-  /** The form's address. */
   action: string
 }
 
@@ -27,7 +26,6 @@ export const CheckedRooms = ({ list, ...props }: CheckedRoomsProps) =>
 interface CheckedRoomProps extends Omit<CheckedRoomsProps, 'list'> {
   room: Room
   id: string
-  /** The keys of the rows' marks. */
   keyOf: ListedCheck['keys']
 }
 
@@ -129,7 +127,6 @@ export function Sign(props: Omit<IconProps, 'name'> & { state: keyof typeof sign
   return <Icon name={name} size={props.size} className={cx(tone, props.className)} />
 }
 
-/** The sign and the word of a state. */
 export function StateWords({ state }: { state: Mark['state'] }) {
   const { t } = useTranslation()
   const [, tone] = signs[state]

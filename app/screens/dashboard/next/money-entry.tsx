@@ -85,7 +85,6 @@ type BillsOfDay = MoneyView['days'][number]
 type BillsOfOrder = BillsOfDay['orders'][number]
 
 interface PayLinkProps {
-  /** The first day with bills. */
   day: BillsOfDay
   /** Beside the link. */
   sums: readonly string[]
@@ -194,7 +193,6 @@ interface OrderOfDayProps {
   addressId: string
 }
 
-/** The bills of one day and one order. */
 function OrderOfDay({ order, isOnly, addressId }: OrderOfDayProps) {
   const { orderId, name, count, invoiceId, amount } = order
   const { t } = useTranslation()

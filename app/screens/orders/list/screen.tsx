@@ -58,7 +58,6 @@ export async function loader(args: LoaderFunctionArgs) {
     /** Empty where the page shows one address, or if unknown. */
     street: streetAt(places.get(order.id) ?? '', own),
     isPast,
-    /** The day has passed without a delivery. */
     isLate: !isDelivered(order.status) && hasPassed(order.deliveryDate, portal.now),
     missing: missing && { count: missing.count, next: nextDayView(missing, portal) },
   }))
