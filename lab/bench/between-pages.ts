@@ -7,7 +7,10 @@ import { startPortals } from '../../tests/portals.fixture'
 import { startTcpProxy } from '../../tests/tcp-proxy.fixture'
 import { writeSection } from './document'
 import { median } from '../../tests/figure.fixture'
-import { markdownTable } from './figures'
+import { markdownTable, positive } from './figures'
+
+// npm run lab -- between-pages: milliseconds from the press of a link to the first paint, with round trips of
+// 400 ms. `-- --runs 1` for a first impression.
 
 /** `most`: the goal in milliseconds, for the median. */
 interface Way {
@@ -40,12 +43,8 @@ function timeTable(
   return { table: markdownTable(['link', ...heads], rows), missed }
 }
 
-// npm run lab -- between-pages: milliseconds from the press of a link to the first paint, with round trips of
-// 400 ms. `-- --runs 1` for a first impression.
-
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } })
-const runs = Number(values.runs)
-if (!(runs > 0)) throw new Error('--runs must be a number above 0')
+const runs = positive('--runs', values.runs)
 
 /** A proxy adds this delay, because prefetches ignore a delay that the browser emulates. */
 const oneWayMs = 200

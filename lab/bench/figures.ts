@@ -47,6 +47,13 @@ export function ratioTable<Cost extends string>(
   return { table: markdownTable(['page', ...heads], rows), missed }
 }
 
+/** @throws if an option or a variable is no number above 0 */
+export function positive(name: string, text: string): number {
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`${name} must be a number above 0`)
+  return value
+}
+
 export function markdownTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

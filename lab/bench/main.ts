@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { build, installPackages, step } from '../../scripts/prepare.mjs'
 import { writeSection } from './document'
-import { ratioTable, type Column, type Round } from './figures'
+import { positive, ratioTable, type Column, type Round } from './figures'
 import { measureRound, warmUp, type Cost } from './measure'
 import { openStage, type MeasuredPage, type Stage } from './stage'
 
@@ -18,19 +18,13 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '20' },
   },
 })
-const rounds = positive('rounds', values.rounds)
-const minutes = positive('minutes', values.minutes)
+const rounds = positive('--rounds', values.rounds)
+const minutes = positive('--minutes', values.minutes)
 /** Requests by a socket for one figure; long lists need fewer. */
 const requestsFor = ({ orders = 0 }: MeasuredPage) => (orders > 1000 ? 2 : 10)
 /** By then V8 has compiled the page's code. */
 const warmUpsFor = (page: MeasuredPage) => 80 * requestsFor(page)
 const rateMs = 1000
-
-function positive(name: string, text: string): number {
-  const value = Number(text)
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`)
-  return value
-}
 
 const columns: Column<Cost>[] = [
   { title: 'CPU: default Remix', of: 'portal', against: 'remix', goal: { most: 0.5 } },

@@ -17,6 +17,9 @@ import {
 } from './scores'
 import { nameOf, screens as views } from '../../tests/screens.fixture'
 
+// npm run lab -- lighthouse: each screen on a phone, three times with each profile. `-- --only orders --runs 1`
+// for a first impression. test-results/lighthouse has the last report of each, with the parts of its score.
+
 const ordinary = 5 * 1024
 /** Plus the upload's island (decision 2). */
 const uploading = ordinary + 60_000
@@ -28,9 +31,6 @@ const screens = views.map((view) => ({
   mostScript: view.screen === 'upload' ? uploading : ordinary,
   person: view.who ?? 'Aino',
 }))
-
-// npm run lab -- lighthouse: each screen on a phone, three times with each profile. `-- --only orders --runs 1`
-// for a first impression. test-results/lighthouse has the last report of each, with the parts of its score.
 
 /** The newest for Node 20. Fetched on demand, because it brings 150 packages and 185 MB. */
 const lighthouse = 'lighthouse@12.8.2'

@@ -11,7 +11,10 @@ import { startNginx } from '../../tests/nginx.fixture'
 import { startPortals } from '../../tests/portals.fixture'
 import { anyStep, complaint, openSessions } from './people'
 import { median } from '../../tests/figure.fixture'
-import { markdownTable } from '../bench/figures'
+import { markdownTable, positive } from '../bench/figures'
+
+// npm run lab -- capacity: three portals, Redis and nginx at rising rates, until they no longer keep up. `--
+// --seconds 20` is the time at each rate, `--from 20 --by 20` are the rates.
 
 /** By program. */
 type Part = 'portals' | 'Redis' | 'nginx' | 'sandbox' | 'people'
@@ -70,9 +73,6 @@ function needs(step: Step, pagesPerSecond: number, share: number) {
   }
 }
 
-// npm run lab -- capacity: three portals, Redis and nginx at rising rates, until they no longer keep up. `--
-// --seconds 20` is the time at each rate, `--from 20 --by 20` are the rates.
-
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '20' },
@@ -80,19 +80,14 @@ const { values } = parseArgs({
     by: { type: 'string', default: '20' },
   },
 })
-const seconds = positive('seconds')
+const seconds = positive('--seconds', values.seconds)
+const [lowest, by] = [positive('--from', values.from), positive('--by', values.by)]
 const mostSteps = 15
 /** More simultaneous requests would only wait for each other. */
 const mostAtOnce = 200
 const processes = 3
 /** The share of a processor that leaves room for several people at once. */
 const busyShare = 0.6
-
-function positive(name: keyof typeof values): number {
-  const value = Number(values[name])
-  if (!(value > 0)) throw new Error(`--${name} must be a number above 0`)
-  return value
-}
 
 /** The part of the installation to which a process belongs, by its command line. */
 const programs: [Part, RegExp][] = [
@@ -226,12 +221,12 @@ try {
   }
   const world: World = { people, proxy, calls }
   // Warms up; the bounded record of calls then starts with the first rate.
-  await runAt(positive('from'), world)
+  await runAt(lowest, world)
   const steps: Step[] = []
   let apiCalls = NaN
   for (let index = 0; index < mostSteps; index++) {
     await portals.control('api', 'DELETE', 'record')
-    const found = await runAt(positive('from') + index * positive('by'), world)
+    const found = await runAt(lowest + index * by, world)
     if (index === 0) apiCalls = found.apiCalls
     const step = { ...found, apiCalls }
     steps.push(step)

@@ -8,6 +8,10 @@ import { startPortals, type PortalProcess, type Portals } from '../../tests/port
 import { anyStep, complaint, nextFault, openSessions, type Step } from './people'
 import { judge, type Finding, type Sample } from './verdict'
 import { request } from 'undici'
+import { positive } from '../bench/figures'
+
+// npm run lab -- load: many people for a long time, with an API that sometimes fails. LOAD_RATE requests a
+// second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
 
 const megabyte = 1024 * 1024
 
@@ -39,11 +43,8 @@ function tableOf(samples: readonly Sample[]): string {
   return [heads, ...rows].map((row) => row.map((cell) => cell.padStart(8)).join(' ')).join('\n')
 }
 
-// npm run lab -- load: many people for a long time, with an API that sometimes fails. LOAD_RATE requests a
-// second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
-
-const rate = positive('LOAD_RATE', 30)
-const minutes = positive('LOAD_MINUTES', 30)
+const rate = positive('LOAD_RATE', process.env.LOAD_RATE || '30')
+const minutes = positive('LOAD_MINUTES', process.env.LOAD_MINUTES || '30')
 const withRedis = (process.env.LOAD_STORE || (hasRedis ? 'redis' : 'embedded')) === 'redis'
 const requests = Math.round(rate * minutes * 60)
 /** One request in a hundred meets a fault. */
@@ -52,12 +53,6 @@ const faultEach = 100
 const mostAtOnce = 400
 /** Each session renews its token twice a minute, at half of the token's life. */
 const accessTokenSeconds = 60
-
-function positive(name: string, usual: number): number {
-  const value = Number(process.env[name] || usual)
-  if (!(value > 0)) throw new Error(`${name} must be a number above 0`)
-  return value
-}
 
 async function run(portals: Portals, portal: PortalProcess, metricsPort: number) {
   const people = await openSessions(portals, portal)

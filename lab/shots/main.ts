@@ -16,15 +16,15 @@ import { plainViews, specialViews } from './views'
 import type { ShotView } from './view'
 import { screens } from '../../tests/screens.fixture'
 
+// npm run lab -- shots: pictures of each screen and state in all languages, both themes and two widths. `--
+// --only order --language fi --theme dark --width 360` takes a part of them.
+
 const shown = ['dashboard', 'orders', 'order', 'backorders', 'warranty', 'delivery preparation']
 const lists = ['offers', 'offer', 'contacts', 'documents', 'delete a document', 'deliveries']
 
 const longViews: readonly ShotView[] = screens
   .filter(({ screen }) => [...shown, ...lists].includes(screen))
   .map((view) => ({ ...view, state: `${view.state ?? ''} with long names`.trim() }))
-
-// npm run lab -- shots: pictures of each screen and state in all languages, both themes and two widths. `--
-// --only order --language fi --theme dark --width 360` takes a part of them.
 
 const several = { type: 'string', multiple: true } as const
 const { values } = parseArgs({
