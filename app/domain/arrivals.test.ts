@@ -4,7 +4,7 @@ import type { Day } from './day'
 import type { MainDelivery } from './main-delivery'
 import { arrivals, liveOrders, nearestOrders, stillToCome } from './arrivals'
 import type { OrderListEntry } from './order'
-import { backorderRow, mainDelivery } from './rows.fixture'
+import { backorderRow, mainDelivery, orderEntry } from './rows.fixture'
 
 const now = new Date('2026-11-21T08:00:00Z')
 
@@ -20,15 +20,12 @@ const day = (text: string): Day => {
   }
 }
 
-const order = (id: string, date: string, code: number | null = 10): OrderListEntry => ({
-  id,
-  type: '',
-  info: `Order ${id}`,
-  deliveryDate: date === '' ? null : day(date),
-  status: { code, text: '' },
-  rows: [],
-  containsBackorders: false,
-})
+const order = (id: string, date: string, code: number | null = 10) =>
+  orderEntry(id, {
+    info: `Order ${id}`,
+    deliveryDate: date === '' ? null : day(date),
+    status: { code, text: '' },
+  })
 
 const delivery = (orderId: string, date: string, values: Partial<MainDelivery> = {}) =>
   mainDelivery(orderId, { deliveryDate: day(date), ...values })

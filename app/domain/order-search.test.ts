@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
-import type { OrderListEntry } from './order'
 import { isFoundByRow, ordersMatching } from './order-search'
+import { orderEntry } from './rows.fixture'
 
-function order(id: string, rowIds: string[] = []): OrderListEntry {
-  return {
-    id,
-    type: '',
-    info: 'Keittiö 77',
-    deliveryDate: null,
-    status: { code: null, text: '' },
-    rows: rowIds.map((rowId) => ({
-      id: rowId,
-      info: '',
-      deliveryDate: null,
-      status: { code: null, text: '' },
-    })),
-    containsBackorders: false,
-  }
-}
+const order = (id: string, rowIds: string[] = []) =>
+  orderEntry(id, { info: 'Keittiö 77', rows: rowIds.map((rowId) => orderEntry(rowId)) })
 
 const orders = [order('412873', ['412873-1', 'KK-9']), order('408120'), order('AB12')]
 const found = (phrase: string) => ordersMatching(orders, phrase).map(({ id }) => id)

@@ -1,5 +1,6 @@
 import type { BackorderRow } from './backorder'
 import type { MainDelivery } from './main-delivery'
+import type { OrderListEntry } from './order'
 import type { ProductRow } from './product-row'
 
 export function productRow(model: string, values: Partial<ProductRow> = {}): ProductRow {
@@ -57,6 +58,19 @@ export function mainDelivery(orderId: string, values: Partial<MainDelivery> = {}
     status: { code: 10, text: '' },
     showDeliveryPreparation: false,
     rows: [],
+    ...values,
+  }
+}
+
+export function orderEntry(id: string, values: Partial<OrderListEntry> = {}): OrderListEntry {
+  return {
+    id,
+    type: '',
+    info: '',
+    deliveryDate: null,
+    status: { code: null, text: '' },
+    rows: [],
+    containsBackorders: false,
     ...values,
   }
 }

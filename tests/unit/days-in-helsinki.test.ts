@@ -6,6 +6,7 @@ import { dueOf } from '~/domain/due'
 import { endOfDay, hasEnded } from '~/domain/expiry'
 import { expiryChoices } from '~/domain/expiry-choice'
 import { isOfferActive } from '~/domain/offer'
+import { orderEntry } from '~/domain/rows.fixture'
 import { loader as inviteLoader } from '~/screens/orders/order/sharing/invite-screen'
 import { load } from '~/screens/screen.fixture'
 
@@ -39,8 +40,7 @@ describe.each(moments)('on %s at %s in Helsinki', (today, time, offset) => {
 
   test('a delivery of today comes next, one of yesterday has passed', () => {
     const next = (days: number) => {
-      const order = { id: '1', type: '', info: '', status: { code: 10, text: '' } }
-      const one = { ...order, deliveryDate: day(days), rows: [], containsBackorders: false }
+      const one = orderEntry('1', { deliveryDate: day(days) })
       return arrivals([one], [], [], now).first?.day.iso
     }
     expect([next(0), next(-1)]).toEqual([today, undefined])
