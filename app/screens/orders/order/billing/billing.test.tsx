@@ -273,9 +273,11 @@ test('an instalment names the invoices that bill it, its own and another row’s
     payment({ info: 'Kitchen', invoices: [first, second] }),
     payment({ info: 'Freight', isMainRow: false, invoices: [second] }),
   ])
-  expect(textOf(html)).toContain('Kitchen €3,570.00 Store · Lasku · 14 days net Bills 7001, 7002')
-  expect(textOf(html)).toContain('14 days net Included in bill 7002')
-  expect(textOf(rendered('en', payments))).toContain('14 days net Bill 70012218')
+  expect(textOf(html)).toContain(
+    'Kitchen €3,570.00 Store · Lasku · 14 days net Invoices 7001, 7002',
+  )
+  expect(textOf(html)).toContain('14 days net Included in invoice 7002')
+  expect(textOf(rendered('en', payments))).toContain('14 days net Invoice 70012218')
 })
 
 test('an advance invoice with a payment date of which nothing is paid says both', () => {
