@@ -75,7 +75,9 @@ function putBack({ path, at, y, top, name, section, index, folds: stored }: Plac
     if (found && control?.offsetParent) scrollBy({ top: topOf(control) - top, behavior: 'instant' })
   }
   goThere()
-  // An anchor of the address takes scroll position and focus. A person who has pressed something stays there.
+  // An anchor of the address takes scroll position and focus: WebKit looks for it after the load, Chromium has read it
+  // before. A person who has pressed something stays there.
+  history.replaceState(history.state, '', location.pathname + location.search)
   addEventListener('load', () => document.activeElement === document.body && goThere())
 }
 
