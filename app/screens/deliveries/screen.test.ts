@@ -4,6 +4,7 @@ import type { Address } from '~/domain/address'
 import { languages } from '~/domain/person'
 import type { Answers } from '~/portal/portal.fixture'
 import { load, textOf, screenInLanguage } from '~/screens/screen.fixture'
+import { ApiError } from '~/upstream/call.server'
 import DeliveriesScreen, { loader } from './screen'
 
 const home: Address = { id: '1', streetAddress: 'Kuusitie 4 B, 33270 Tampere', role: '' }
@@ -60,6 +61,20 @@ describe('the deliveries', () => {
       'Ei vielä tiedossa',
     ])
   })
+})
+
+test('where neither list can be read, the page says so once, with its retry', async () => {
+  const down = new ApiError('unavailable', 'GET')
+  const { data, status } = await loaded('/a/1/deliveries', {
+    '/api/Address/1/MainDelivery': down,
+    '/api/Address/1/SmallDelivery': down,
+  })
+  expect(status).toBe(503)
+  const shown = parsePage(await screenInLanguage('en', DeliveriesScreen, data))
+  const [alert, ...others] = shown.getAllByRole('alert')
+  expect(alert?.textContent).toContain('Loading the deliveries failed')
+  expect(others).toEqual([])
+  expect(shown.hrefOf('Try again')).toBe('/a/1/deliveries')
 })
 
 test.each([

@@ -98,6 +98,7 @@ export default function DeliveriesScreen() {
           <MainTable labelledBy="prepare-title" lines={main.pinned} addressId={addressId} />
         </section>
       )}
+      {isFailed && <LoadError title={t('errors:error_loading_deliveries')} retryHref={self} />}
       {!nothing && !isFailed && (
         <>
           <MainDeliveries />
