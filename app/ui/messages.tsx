@@ -31,12 +31,12 @@ export function Messages({ messages }: { messages: readonly Message[] }) {
             <Toast key={index} tone={tone} stays={Boolean(retryHref ?? link)}>
               <p>{text}</p>
               {link && (
-                <a className="act" href={link.href}>
+                <a className="act ms-9" href={link.href}>
                   {link.text}
                 </a>
               )}
               {retryHref && (
-                <a className="act" href={retryHref}>
+                <a className="act ms-9" href={retryHref}>
                   {t('shell:try_again')}
                 </a>
               )}
@@ -65,7 +65,7 @@ function Toast({ tone, stays, byScript = false, children }: ToastProps) {
   return (
     <div
       className={cx(
-        'group flex min-h-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] flex-wrap items-center gap-x-3 bg-front-raised ps-4 pe-1 pb-[env(safe-area-inset-bottom)] [box-shadow:var(--lit-sheet)] lg:min-h-12 lg:rounded-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
+        'group flex min-h-[calc(var(--spacing-bottomnav)+env(safe-area-inset-bottom))] flex-wrap items-center gap-x-3 bg-front-raised py-1 ps-4 pe-1 max-lg:pb-[env(safe-area-inset-bottom)] [box-shadow:var(--lit-sheet)] lg:min-h-12 lg:rounded-sheet forced-colors:border *:[p]:min-w-0 *:[p]:grow',
         // Hovered or focused messages stay; afterwards their time begins again (specification 9: 4 s, with a
         // link 10 s).
         'focus-within:[animation-name:rise,none] hover:[animation-name:rise,none]',

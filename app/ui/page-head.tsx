@@ -12,20 +12,17 @@ interface BackLinkProps {
   className?: string
 }
 
+/** Of a link, or of a button that takes the page's form along. */
+export const backLook =
+  '-ms-1.5 inline-flex min-h-tap low:min-h-7 items-center gap-1.5 pe-2 no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1'
+
 /**
  * Leads to the given page. The script makes it a step back in history where the previous page is the portal's
  * and may be returned to (specification 2.2).
  */
 export function BackLink({ href, label, className }: BackLinkProps) {
   return (
-    <PageLink
-      className={cx(
-        '-ms-1.5 inline-flex min-h-tap low:min-h-7 items-center gap-1.5 pe-2 no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1',
-        className,
-      )}
-      href={href}
-      data-back=""
-    >
+    <PageLink className={cx(backLook, className)} href={href} data-back="">
       <Icon name="left" size="small" />
       {label}
     </PageLink>

@@ -1,5 +1,6 @@
 import { BreakableText } from '~/ui/breakable-text'
-import { PageHead } from '~/ui/page-head'
+import { backLook, PageHead } from '~/ui/page-head'
+import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { Notice } from '~/ui/notice'
@@ -115,10 +116,14 @@ export default function ReviewScreen() {
       data-arrival={orderId}
     >
       <div>
-        <Button type="submit" variant="text" size="narrow" formAction={edit}>
+        <button
+          type="submit"
+          className={cx(backLook, 'cursor-pointer text-link')}
+          formAction={edit}
+        >
           <Icon name="left" size="small" />
           {t('arrival:review.edit')}
-        </Button>
+        </button>
         <PageHead
           title={isEmpty ? t('arrival:review.title') : resultText(t, keys, marks)}
           intro={

@@ -98,7 +98,7 @@ export default function DeleteDocumentScreen() {
           </Notice>
         )}
       </div>
-      <PostForm form={form} intent="delete" action={self} className="dialog-foot">
+      <PostForm form={form} intent="delete" action={self} className="dialog-foot *:grow">
         <input type="hidden" name={fields.fileName.name} value={fileName} />
         <Button href={back.href} data-cancel="">
           {t('documents:delete.cancel')}

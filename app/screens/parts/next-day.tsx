@@ -30,7 +30,9 @@ export function NextDay({ next }: { next: NextDayView }) {
     <>
       {!isAll && `${t('backorder:next')} `}
       {!isConfirmed && `${t('backorder:estimate')} `}
-      <ShortDay day={day} />
+      <span className="whitespace-nowrap">
+        <ShortDay day={day} />
+      </span>
     </>
   )
 }

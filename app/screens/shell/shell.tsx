@@ -21,7 +21,7 @@ const layouts = {
   narrow: 'lg:pt-10 [--page-width:720px]',
   certificate: 'lg:pt-10 [--page-width:820px]',
   /** On a phone the delivery and the sum to pay are visible without scrolling. */
-  home: 'pt-2 max-md:pb-0 max-md:[--head-end:0.75rem] lg:pt-10',
+  home: 'pt-2 max-md:pb-2 max-md:[--head-end:0.75rem] lg:pt-10',
   /** The longest page. */
   dense: 'pt-1 pb-2 [--head-end:0.75rem]',
 } as const

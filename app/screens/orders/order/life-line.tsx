@@ -118,7 +118,7 @@ function Point({ state, name, day, isEstimate, isCurrent = false, children }: Po
           </span>{' '}
           <span className="max-md:sr-only">
             {isEstimate && `${t('backorder:estimate')} `}
-            {day.short}
+            <span className="whitespace-nowrap">{day.short}</span>
           </span>
         </>
       )}{' '}

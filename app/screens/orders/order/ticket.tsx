@@ -53,7 +53,12 @@ export function Ticket({ view }: { view: OrderView }) {
               <LifeLine status={order.status} ticket={ticket} />
             </div>
           )}
-          <div className="grid content-start gap-2 px-[min(1rem,5vw)] pt-2 pb-3 md:px-6 md:pt-3 md:pb-6 low:py-1 print:p-0">
+          <div
+            className={cx(
+              'grid content-start gap-2 px-[min(1rem,5vw)] pt-2 pb-3 md:px-6 md:pt-3 md:pb-6 low:py-1 print:p-0',
+              !view.picture && 'lg:col-span-full',
+            )}
+          >
             {isMissingNext && <MissingDay missing={missing} />}
             {delivery && <DeliveryDay delivery={delivery} view={view} isSmall={!!isMissingNext} />}
             {role === 'installer' && address.length > 0 && (

@@ -8,6 +8,7 @@ import { formatDay } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { FormError, PostForm, type FailedForm } from '~/screens/shell/post-form'
 import { DialogPage } from '~/ui/dialog-page'
+import { cx } from '~/ui/cx'
 import { Field } from '~/ui/field'
 import { Icon } from '~/ui/icon'
 import type { IconName } from '~/ui/icon-names'
@@ -42,7 +43,7 @@ export function SharingDialog(props: SharingDialogProps) {
         {form && !loadError && <FormError form={form.of} wait={lastResult?.wait} />}
       </div>
       {form && (
-        <div className="dialog-foot">
+        <div className={cx('dialog-foot', size === 'confirm' && '*:grow')}>
           <Button href={backHref} data-cancel="">
             {t('order:sharing.cancel')}
           </Button>
