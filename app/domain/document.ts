@@ -93,7 +93,8 @@ export function visibleDocuments(
   return role === 'installer' ? sharedViewDocuments(documents) : documents
 }
 
-function comparable(category: string): string {
+/** Without differences of case and of spaces around it. */
+export function comparable(category: string): string {
   return category.normalize('NFC').trim().toLowerCase()
 }
 

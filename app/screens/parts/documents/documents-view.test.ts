@@ -4,6 +4,7 @@ import { document as anyDocument } from '~/domain/document.fixture'
 import {
   documentsHref,
   documentsPage,
+  folderWord,
   readDocumentsQuery,
   readOnlyInPreview,
 } from './documents-view'
@@ -72,6 +73,23 @@ describe('a page of documents', () => {
     expect(folder).toMatchObject({ count: 10_000, files: { length: 50 }, cut: 'Kuvat' })
   })
 })
+
+test.each([
+  ['documents:tree.pictures', ['Kuvat', 'Bilder', 'Pictures', 'KUVAT ']],
+  ['documents:tree.general', ['Yleiset', 'Yleinen', 'Allmänt', 'General', 'Allma\u0308nt']],
+  [
+    'documents:tree.instructions',
+    ['Asennusohjeet', 'Monteringsanvisningar', 'installation instructions'],
+  ],
+  ['documents:tree.from_customer', ['Asiakkaan lisäämät liitteet']],
+  ['documents:tree.other', ['']],
+  [null, ['Muistiot', 'Ritningar']],
+])(
+  'a category has the reader’s word, whichever language the API writes it in: %s',
+  (word, names) => {
+    expect(names.map(folderWord)).toEqual(names.map(() => word))
+  },
+)
 
 test('nothing can be deleted in a preview', () => {
   const own = anyDocument('d-1', { customerCanEdit: true })

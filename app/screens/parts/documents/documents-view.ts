@@ -2,6 +2,8 @@ import type { WordKey } from '~/domain/word-key'
 import { pathWith, readListQuery, readPage } from '~/http/list-query'
 import { allAddresses } from '~/domain/address'
 import {
+  comparable,
+  documentCategories,
   visibleDocuments,
   documentTree,
   type PortalDocument,
@@ -145,19 +147,21 @@ function findFolder(tree: readonly DocumentFolder[], key: string): DocumentFolde
   return null
 }
 
-/** Known Finnish names of the API are translated. */
-const folderWords = new Map<string, WordKey>([
-  ['', 'documents:tree.other'],
-  ['kuvat', 'documents:tree.pictures'],
-  ['yleiset', 'documents:tree.general'],
-  ['yleinen', 'documents:tree.general'],
-  ['asennusohjeet', 'documents:tree.instructions'],
-  ['asiakkaan lisäämät liitteet', 'documents:tree.from_customer'],
-])
+/** Known names of the API, in any of its languages (answer 43), are translated. */
+const folderNames: [WordKey, readonly string[]][] = [
+  ['documents:tree.other', ['']],
+  ['documents:tree.pictures', documentCategories.pictures],
+  ['documents:tree.general', documentCategories.general],
+  ['documents:tree.instructions', documentCategories.installation],
+  ['documents:tree.from_customer', [documentCategories.upload]],
+]
+const folderWords = new Map(
+  folderNames.flatMap(([word, names]) => names.map((name) => [comparable(name), word] as const)),
+)
 
 /** Null: not translated. */
 export const folderWord = (name: string): WordKey | null =>
-  folderWords.get(name.toLowerCase()) ?? null
+  folderWords.get(comparable(name)) ?? null
 
 /** Translated if known. */
 export function folderName(t: Translate, name: string): string {
