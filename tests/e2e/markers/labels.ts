@@ -86,7 +86,7 @@ const written: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     en: 'Payment registered',
   },
   'order:invoices.invoiced': { fi: 'Laskutettu', sv: 'Fakturerad', en: 'Billed' },
-  'order:payment.reference': { fi: 'Viitenumero', sv: 'Referensnummer', en: 'Reference' },
+  'order:payment.reference': { fi: 'Viitenumero', sv: 'Referensnummer', en: 'Reference number' },
   'order:payment.gross': { fi: 'Verollinen hinta', sv: 'Pris inkl. moms', en: 'Price incl. VAT' },
 }
 

@@ -143,7 +143,7 @@ describe('what is open', () => {
     ['21.11.2026', 'sv', 'lör 21 nov. lördag 21.11.2026 förfaller i morgon'],
     ['20.11.2026', 'en', 'Fri 20 Nov Friday 20.11.2026 due today'],
     ['19.11.2026', 'fi', 'eräpäivä oli to 19.11.'],
-    ['17.11.2026', 'sv', 'förfallodagen var tis 17 nov.'],
+    ['17.11.2026', 'sv', 'förfallodatumet var tis 17 nov.'],
     ['15.11.2026', 'en', 'Sun 15 Nov Sunday 15.11.2026 5 days overdue'],
   ] as const)('due on %s says so in words of %s', (date, language, words) => {
     const one = invoice('1', { dueOn: day(date) })
