@@ -3,13 +3,14 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { DayView } from '~/i18n/short-day'
 import { cx } from './cx'
 
-/** Screen readers read the full date. */
+/** Screen readers read the full date. The space before it is theirs too, or it would show before a comma or dot. */
 export function ShortDay({ day }: { day: DayView }) {
   const { short, full, iso } = day
   if (short === full) return <DayTime iso={iso}>{short}</DayTime>
   return (
     <DayTime iso={iso}>
-      <span aria-hidden="true">{short}</span> <span className="sr-only">{full}</span>
+      <span aria-hidden="true">{short}</span>
+      <span className="sr-only"> {full}</span>
     </DayTime>
   )
 }
