@@ -81,7 +81,7 @@ describe('what is open', () => {
       payment({ advanceInvoices: [invoice(String(index), { dueOn: day(date) })] }),
     )
     expect(days(rendered('fi', bills)).slice(1, 3)).toEqual([
-      expect.stringMatching(/17 päivän päästä 2 laskua 7 140,00 €$/),
+      expect.stringMatching(/17 päivän päästä 2 laskua, 7 140,00 €$/),
       expect.stringMatching(/kertyy 10 710,00 €$/),
     ])
   })

@@ -81,7 +81,7 @@ function Bills({ bills, order }: { bills: BillingView; order: OrderView }) {
               </h3>
               {(amount || running) && (
                 <p className="text-label/note">
-                  {amount && `${t('dashboard:pay.bills', { count: bills.length })} ${amount}`}
+                  {amount && `${t('dashboard:pay.bills', { count: bills.length })}, ${amount}`}
                   {amount && running && ', '}
                   {running && t('order:billing.running', { sum: running })}
                 </p>
