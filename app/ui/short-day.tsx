@@ -111,7 +111,7 @@ export function StillValid({ days, isSoon = true, isShort = false }: StillValidP
   return (
     <>
       {isLast || isShort ? '\u00a0· ' : ', '}
-      <span className={isSoon ? 'font-semibold text-warn' : undefined}>
+      <span className={cx('whitespace-nowrap', isSoon && 'font-semibold text-warn')}>
         {isLast ? (
           <>
             {t('day:ends')} <DaysLeft days={days} />

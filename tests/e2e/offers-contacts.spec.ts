@@ -15,7 +15,7 @@ test('a customer finds an offer, its contents and the contact @page', async ({ p
   const bench = page.getByRole('row', { name: 'Eteisen penkki' })
   await expect(bench.getByRole('cell')).toHaveText([
     '88177',
-    /^\S\S\s\d\d\.\d\d\.\d{4} asti\s· päättyy tänään$/,
+    /^\S\S\s\d\d\.\d\d\.\d{4}\sasti\s· päättyy tänään$/,
   ])
   const past = section(page, 'Aiemmat tarjoukset')
   await expect(past.locator('summary')).toContainText('2 tarjousta')

@@ -34,7 +34,7 @@ test('one press extends a share and sends an invitation anew @page @edge', async
   await logIn(page, aino, order)
   await openSharing(page)
   await expect(line(page, installer)).toContainText('Päättyy pian')
-  const extend = line(page, installer).getByRole('button', { name: /Jatka .* asti/ })
+  const extend = line(page, installer).getByRole('button', { name: /Jatka .*\sasti/ })
   const day = (/\d\d\.\d\d\.\d{4}/.exec(await extend.innerText()) ?? [''])[0]
   // A page that is still loading scrolls to its section again, away from the pressed button.
   await pressAndWait(page, extend)

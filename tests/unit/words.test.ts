@@ -154,6 +154,16 @@ describe('the catalogues', () => {
           expect(text, `${language} ${key}`).not.toMatch(/\p{L} \{\{(?:id|orderId|offerId)\}\}/u)
   })
 
+  it('no line of the page begins with “asti”, “sitten” or “sedan”', () => {
+    for (const language of languages)
+      for (const [key, text] of catalogues[language] ?? [])
+        // A message that is sent as SMS has plain spaces.
+        if (!key.startsWith('order:sharing.message.'))
+          expect(text, `${language} ${key}`).not.toMatch(
+            /\}\} asti|(?:päivää?|dag(?:ar)?|days?) (?:sitten|sedan|overdue)/,
+          )
+  })
+
   it('no line begins with a dot between two facts', () => {
     for (const language of languages)
       for (const [key, text] of catalogues[language] ?? [])

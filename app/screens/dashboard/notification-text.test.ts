@@ -53,7 +53,7 @@ describe("a notification's text", () => {
   })
 
   it.each([
-    ['fi', '16.12.2026', 'Tarjous\u00a01, voimassa 16.12.2026 asti'],
+    ['fi', '16.12.2026', 'Tarjous\u00a01, voimassa 16.12.2026\u00a0asti'],
     ['sv', '16.12.2026', 'Offert\u00a01, gäller till och med 16.12.2026'],
     ['en', '16.12.2026', 'Offer\u00a01, valid until 16.12.2026'],
     ['fi', 'sopimuksen mukaan', 'Tarjous\u00a01, voimassa sopimuksen mukaan'],

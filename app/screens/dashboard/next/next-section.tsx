@@ -386,7 +386,7 @@ function Ending({ ending: { offerId, name, daysLeft, on }, addressId }: EndingPr
         <strong className="font-semibold">
           <BreakableText text={name || offerId} />
         </strong>{' '}
-        <span className="font-semibold text-warn">
+        <span className="font-semibold whitespace-nowrap text-warn">
           {t('day:ends')} {daysLeft > 1 ? <ShortDay day={on} /> : <DaysLeft days={daysLeft} />}
         </span>
       </span>

@@ -88,7 +88,7 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
           )}{' '}
           {waybill !== '' && (
             <span>
-              {t('order:deliveries.waybill').toLowerCase()} {inOneLine(waybill)}
+              {`${t('order:deliveries.waybill').toLowerCase()}\u00a0${inOneLine(waybill)}`}
             </span>
           )}
         </p>
