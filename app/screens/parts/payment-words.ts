@@ -1,4 +1,4 @@
-import { isFinancingTerm, termDays } from '~/domain/payment'
+import { isFinancingTerm, termDays, type Payment } from '~/domain/payment'
 import type { WordKey } from '~/domain/word-key'
 import type { Translate } from '~/i18n/use-translation'
 
@@ -9,8 +9,19 @@ export function termWords(t: Translate, term: string): string {
   return isFinancingTerm(term) ? t('order:payments.term.financing') : term
 }
 
+/** Kind, method and term without repetition: the API may call the method what it calls the kind. */
+export const paymentWords = (t: Translate, payment: Pick<Payment, 'kind' | 'method' | 'term'>) =>
+  distinctTexts([
+    kindWords(t, payment.kind) ?? payment.kind,
+    methodWords(t, payment.method),
+    termWords(t, payment.term),
+  ])
+
+/** A method that is the word for a kind, such as 'Rahoitus', is translated like it. */
+export const methodWords = (t: Translate, method: string): string => kindWords(t, method) ?? method
+
 /** Without texts that another one contains: 'Rahoitus' beside 'Rahoitus (OPR)'. */
-export function distinctTexts(texts: readonly string[]): string[] {
+function distinctTexts(texts: readonly string[]): string[] {
   const distinct = [...new Set(texts.filter((text) => text !== ''))]
   const lower = distinct.map((text) => text.toLowerCase())
   return distinct.filter((_, index) =>

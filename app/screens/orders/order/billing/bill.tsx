@@ -10,7 +10,7 @@ import { formatMoney, formatQuantity } from '~/i18n/formats'
 import { useTranslation } from '~/i18n/use-translation'
 import { AskLink } from '~/screens/orders/order/ask-link'
 import type { OrderView } from '~/screens/orders/order/load.server'
-import { termWords } from '~/screens/parts/payment-words'
+import { methodWords, termWords } from '~/screens/parts/payment-words'
 import { cx } from '~/ui/cx'
 import { ExternalLink } from '~/ui/external-link'
 import { Fact, Facts, TextFact } from '~/ui/facts'
@@ -254,7 +254,7 @@ function BillFacts({ view }: { view: InvoiceView }) {
       <TextFact label={t('order:invoices.invoiced')} text={invoice.invoicedOn?.text ?? ''} />
       <TextFact label={t('order:payment.due')} text={invoice.dueOn?.text ?? ''} />
       <TextFact label={t('order:invoices.registered')} text={invoice.paidOn?.text ?? ''} />
-      <TextFact label={t('order:payments.method')} text={payment.method} />
+      <TextFact label={t('order:payments.method')} text={methodWords(t, payment.method)} />
       <TextFact label={t('order:payments.term.label')} text={termWords(t, payment.term)} />
       <TextFact label={t(`order:payment.${view.referenceKind}`)} text={view.reference} />
       {view.account && <AccountFacts account={view.account} />}

@@ -8,7 +8,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import type { OrderView } from '~/screens/orders/order/load.server'
 import { OrderSection, type SectionProps } from '~/screens/orders/order/section'
 import { useDueWords } from '~/screens/parts/due-day'
-import { distinctTexts, kindWords, termWords } from '~/screens/parts/payment-words'
+import { kindWords, methodWords, paymentWords } from '~/screens/parts/payment-words'
 import { cx } from '~/ui/cx'
 import { Disclosure } from '~/ui/disclosure'
 import { ExternalLink } from '~/ui/external-link'
@@ -253,7 +253,7 @@ function Instalment({ payment, numbers, includedIn, account, number }: Instalmen
         >
           <Facts layout="grid">
             <AccountFacts account={account} />
-            <TextFact label={t('order:payments.method')} text={payment.method} />
+            <TextFact label={t('order:payments.method')} text={methodWords(t, payment.method)} />
             <TextFact label={t('order:payments.amount')} text={sum} />
           </Facts>
         </Fold>
@@ -262,10 +262,10 @@ function Instalment({ payment, numbers, includedIn, account, number }: Instalmen
   )
 }
 
-function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
+function Terms({ payment }: { payment: Payment }) {
   const { t } = useTranslation()
-  const known = kindWords(t, kind)
-  const parts = distinctTexts([known ?? kind, method, termWords(t, term)])
+  const { kind } = payment
+  const parts = paymentWords(t, payment)
   if (parts.length === 0) return null
   return (
     <p className="note">
@@ -273,7 +273,7 @@ function Terms({ payment: { kind, method, term } }: { payment: Payment }) {
         <Fragment key={part}>
           {index > 0 && '\u00a0· '}
           {/* Unknown kinds are shown as the API wrote them. */}
-          {part === kind && known === null ? <span lang="fi">{part}</span> : part}
+          {part === kind && kindWords(t, kind) === null ? <span lang="fi">{part}</span> : part}
         </Fragment>
       ))}
     </p>
