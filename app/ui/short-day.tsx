@@ -100,7 +100,7 @@ interface StillValidProps {
   days: number
   /** The day is shown as a warning. */
   isSoon?: boolean
-  /** " · 3 days" in place of ", 3 days left". */
+  /** "ma 30.11. asti · vielä 3 pv" in the narrow column of a list. */
   isShort?: boolean
 }
 
