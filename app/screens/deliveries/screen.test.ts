@@ -36,6 +36,8 @@ describe('the deliveries', () => {
       main: { coming: { items: [{ street: '' }] } },
       others: { groups: [{ rows: [{ street: '' }] }] },
     })
+    const html = await screenInLanguage('fi', DeliveriesScreen, data)
+    expect(textOf(html)).toContain('Näytä kaikki osoitteet · Muut toimitukset')
   })
 
   test('of all addresses say where each one goes', async () => {

@@ -69,6 +69,9 @@ export default function DeliveriesScreen() {
   const { addressId, query, street, incomplete, main, others } = data
   const nothing = main?.total === 0 && others?.total === 0
   const isFailed = main === null && others === null
+  const othersLink = !isFailed && !nothing && others?.total !== 0 && (
+    <a href="#others">{t('deliveries:others.title')}</a>
+  )
   const { q: _query, ...hiddenFields } = choicesFields(query)
   const self = deliveriesHref(addressId, query)
   const everyPage = { page: null, delivered: null, others: null }
@@ -83,9 +86,12 @@ export default function DeliveriesScreen() {
         clearHref={clearHref}
       />
       <div className="mt-2 text-birch-2 wrap-anywhere *:[a]:inline-block *:[p]:inline">
-        {data.hasSeveralAddresses && <AddressNote list="deliveries" street={street} />}{' '}
-        {!isFailed && !nothing && others?.total !== 0 && (
-          <a href="#others">{t('deliveries:others.title')}</a>
+        {data.hasSeveralAddresses ? (
+          <AddressNote list="deliveries" street={street}>
+            {othersLink}
+          </AddressNote>
+        ) : (
+          othersLink
         )}
       </div>
       {data.sees && <StaffSees list="deliveries" {...data.sees} />}

@@ -66,20 +66,32 @@ export function AskForContentLink() {
   )
 }
 
+interface AddressNoteProps {
+  list: 'orders' | 'deliveries'
+  /** Empty where all addresses are shown. */
+  street: string
+  /** A link beside the note. */
+  children: ReactNode
+}
+
 /** The reminder for people with several addresses (specification 2.4 and 2.9). */
-export function AddressNote({ list, street }: { list: 'orders' | 'deliveries'; street: string }) {
+export function AddressNote({ list, street, children }: AddressNoteProps) {
   const { t } = useTranslation()
   return (
-    <p role="note">
-      {street === '' ? (
-        t(`${list}:addresses.all`)
-      ) : (
-        <>
-          {t(`${list}:addresses.one`)} <strong>{streetInOneLine(street)}</strong>.{' '}
-          <a href={paths[list](allAddresses)}>{t('deliveries:addresses.show_all')}</a>
-        </>
-      )}
-    </p>
+    <>
+      <p role="note">
+        {street === '' ? (
+          t(`${list}:addresses.all`)
+        ) : (
+          <>
+            {t(`${list}:addresses.one`)} <strong>{streetInOneLine(street)}</strong>.{' '}
+            <a href={paths[list](allAddresses)}>{t('deliveries:addresses.show_all')}</a>
+          </>
+        )}
+      </p>
+      {children && (street === '' ? ' ' : '\u00a0· ')}
+      {children}
+    </>
   )
 }
 

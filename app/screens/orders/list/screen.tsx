@@ -108,16 +108,20 @@ function inSections(
 export default function OrdersScreen() {
   const { addressId, hasSeveralAddresses, orders, ...data } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
+  const deliveriesLink = <a href={paths.deliveries(addressId)}>{t('orders:deliveries')}</a>
   return (
     <ListScreen
       list="orders"
       path={paths.orders(addressId)}
       page={orders}
       note={
-        <>
-          {hasSeveralAddresses && <AddressNote list="orders" street={data.street} />}{' '}
-          <a href={paths.deliveries(addressId)}>{t('orders:deliveries')}</a>
-        </>
+        hasSeveralAddresses ? (
+          <AddressNote list="orders" street={data.street}>
+            {deliveriesLink}
+          </AddressNote>
+        ) : (
+          deliveriesLink
+        )
       }
       actions={<AskForContentLink />}
       {...data}
