@@ -55,7 +55,7 @@ export function NextSection({ next, push }: { next: NextView; push: ReactNode })
               </strong>{' '}
               {check.isOwn && (
                 <>
-                  {t('arrival:until')} <ShortDay day={check.until} />
+                  {t('dashboard:next.check_by')} <ShortDay day={check.until} />
                 </>
               )}
             </Entry>
@@ -166,7 +166,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             {hasCheck && <CheckLink next={next} words={t('arrival:link')} />}
             {hasCheck && check.isOwn && (
               <span className="note">
-                {t('arrival:until')} <ShortDay day={check.until} />
+                {t('dashboard:next.check_by')} <ShortDay day={check.until} />
               </span>
             )}
             {delivery.showDeliveryPreparation && !hasCheck && (
