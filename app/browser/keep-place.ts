@@ -75,10 +75,14 @@ function putBack({ path, at, y, top, name, section, index, folds: stored }: Plac
     if (found && control?.offsetParent) scrollBy({ top: topOf(control) - top, behavior: 'instant' })
   }
   goThere()
-  // An anchor of the address takes scroll position and focus: WebKit looks for it after the load, Chromium has read it
-  // before. A person who has pressed something stays there.
+  // An anchor of the address takes scroll position and focus: Chromium has read it before, WebKit looks for it at the end
+  // of the load. A person who has pressed something stays there.
+  const { href } = location
   history.replaceState(history.state, '', location.pathname + location.search)
-  addEventListener('load', () => document.activeElement === document.body && goThere())
+  addEventListener('load', () => {
+    if (document.activeElement === document.body) goThere()
+    setTimeout(() => history.replaceState(history.state, '', href))
+  })
 }
 
 const topOf = (control: HTMLElement) => control.getBoundingClientRect().top

@@ -215,5 +215,6 @@ test('a look-up without a result focuses the message, and the fields follow', as
   await page.keyboard.type('99999')
   await pressToGo(page, 'Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+  await expectNextStop(page, page.getByRole('main').getByRole('link', { name: /010 555 0150/ }))
   await expectNextStop(page, button(page, 'Etsi suunnittelijani'))
 })

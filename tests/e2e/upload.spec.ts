@@ -107,7 +107,10 @@ test('a script sends one file at a time @server @edge', async ({ page, stack }) 
   ])
   expect(await post({ key, details: 'x'.repeat(301), file: picture('a.png') })).toEqual([
     400,
-    { ok: false, error: 'Lisätiedot ovat liian pitkät: 301 merkkiä. Enintään 300 mahtuu.' },
+    {
+      ok: false,
+      error: 'Lisätiedot ovat liian pitkät: 301\u00a0merkkiä. Enintään 300\u00a0mahtuu.',
+    },
   ])
   expect((await post({ key }))[0]).toBe(400)
   expect((await post({ file: picture('a.png') }))[0]).toBe(400)

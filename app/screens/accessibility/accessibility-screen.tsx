@@ -63,7 +63,7 @@ export default function AccessibilityScreen() {
       <Chapter title={t('accessibility:authority.title')}>
         <p>{t('accessibility:authority.text')}</p>
         <p>
-          <ExternalLink className="inline-flex items-center gap-2" href={href}>
+          <ExternalLink className="inline-flex items-center gap-2 wrap-anywhere" href={href}>
             {href.replace('https://www.', '')}
           </ExternalLink>
         </p>

@@ -43,9 +43,13 @@ export function Spec(props: { label: string; value: string | undefined; isVisibl
   if (!value) return null
   return (
     <>
-      <span className={shortCode.test(value) ? 'whitespace-nowrap' : undefined}>
+      <span>
         <b className={isVisible ? undefined : 'sr-only'}>{label} </b>
-        <BreakableText text={value} />
+        {shortCode.test(value) ? (
+          <span className="whitespace-nowrap">{value}</span>
+        ) : (
+          <BreakableText text={value} />
+        )}
       </span>{' '}
     </>
   )

@@ -42,6 +42,10 @@ export const exceptions: MarkupException[] = [
     /^Bad value “submit” for attribute “type” on element “button”/,
     'A switch that works without scripts sends its form; ARIA in HTML allows any button.',
   ),
+  nu(
+    /^A “link” element with a “blocking” attribute must have a “rel” attribute whose value is “stylesheet”/,
+    'The HTML standard has `rel=expect` with it since 2024.',
+  ),
   nu(/^Potentially bad value “9999-12-31”/, 'It keeps out years of five digits.'),
   nu(/^CSS: /, 'It knows CSS of a few years ago; browsers leave out what they do not know.'),
 ]

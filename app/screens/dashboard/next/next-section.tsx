@@ -327,7 +327,7 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
           </span>{' '}
           <Certainty isPast={isPast} isConfirmed={isConfirmed} daysLeft={day.daysLeft} />
         </span>{' '}
-        <span className="ms-auto md:order-1 md:ms-0">{streetInOneLine(street)}</span>
+        <span className="ms-auto wrap-anywhere md:order-1 md:ms-0">{streetInOneLine(street)}</span>
       </span>{' '}
       <span className={pair}>
         <span className="min-w-0 text-birch wrap-anywhere">

@@ -116,9 +116,9 @@ function Point({ state, name, day, isEstimate, isCurrent = false, children }: Po
           <span className="md:hidden" aria-hidden="true">
             {day.point}
           </span>{' '}
-          <span className="max-md:sr-only">
+          <span className="max-md:sr-only md:whitespace-nowrap">
             {isEstimate && `${t('backorder:estimate')} `}
-            <span className="whitespace-nowrap">{day.short}</span>
+            {day.short}
           </span>
         </>
       )}{' '}
