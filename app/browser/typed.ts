@@ -13,15 +13,22 @@ export function keepTyped(typedKey: string, tab: Storage): void {
     return
   }
   const own = `${session} ${location.pathname} `
-  const stored = tab.get(typedKey)
-  if (stored?.startsWith(own)) fillIn(JSON.parse(stored.slice(own.length)) as Typed)
-  else if (stored && !stored.startsWith(`${session} `)) tab.remove(typedKey)
-  document.addEventListener('input', ({ target }) => {
-    if (!isTyped(target)) return
-    const typed = fields().filter((field) => field.value !== field.defaultValue)
-    const values: Typed = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+  const putBack = () => {
+    const stored = tab.get(typedKey)
+    if (stored?.startsWith(own)) fillIn(JSON.parse(stored.slice(own.length)) as Typed)
+    else if (stored && !stored.startsWith(`${session} `)) tab.remove(typedKey)
+  }
+  putBack()
+  // WebKit keeps whole pages in its history, and empties fields without autocompletion.
+  addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(putBack))
+  const typed = () => fields().filter((field) => field.value !== field.defaultValue)
+  const keep = () => {
+    const values: Typed = Object.fromEntries(typed().map(({ name, value }) => [name, value]))
     tab.set(typedKey, own + JSON.stringify(values))
-  })
+  }
+  // Something may have been typed before this module was there.
+  if (typed().length > 0) keep()
+  document.addEventListener('input', ({ target }) => isTyped(target) && keep())
   document.addEventListener('submit', ({ target, defaultPrevented }) => {
     if (!defaultPrevented && (target as HTMLFormElement).method === 'post') tab.remove(typedKey)
   })
