@@ -352,7 +352,7 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
         {problem && !lastResult && (
           <Notice tone="danger" role="alert" focus>
             <p>
-              {t(problems[problem])} {problem === 'not_found' && <WhomToAsk />}
+              <span>{t(problems[problem])}</span> {problem === 'not_found' && <WhomToAsk />}
             </p>
           </Notice>
         )}
@@ -372,12 +372,12 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
 function WhomToAsk() {
   const { t } = useTranslation()
   const { phone } = useFooter()
-  if (!phone) return <>{t('ask_for_content:contact_store')}</>
+  if (!phone) return <span>{t('ask_for_content:contact_store')}</span>
   return (
-    <>
+    <span>
       {t('ask_for_content:call_service')}{' '}
       {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
-    </>
+    </span>
   )
 }
 
