@@ -115,7 +115,8 @@ const mostHtml: Record<string, readonly [raw: number, gzip: number]> = {
   '/a/4101/documents': [35, 5.7],
   '/a/4101/documents/upload': [22.5, 6.1],
   '/a/4101/contacts': [22.5, 5.3],
-  '/settings': [16.5, 4.6],
+  // With the devices of the journeys before.
+  '/settings': [17.5, 4.7],
 }
 
 test('a page is no larger than its budget @server', async ({ page }) => {
