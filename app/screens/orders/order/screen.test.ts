@@ -1,141 +1,21 @@
-import { describe, expect, test } from 'vitest'
-import { aPreview } from '~/portal/portal.fixture'
-import { languages, type Language } from '~/domain/person'
+import { expect, test } from 'vitest'
+import { languages } from '~/domain/person'
 import type { WordKey } from '~/domain/word-key'
 import { wordsOf } from '~/i18n/instances.server'
-import { parsePage, queriesOf } from '~/i18n/parse-page.fixture'
-import { load, screenInLanguage, textOf } from '~/screens/screen.fixture'
+import { textOf } from '~/screens/screen.fixture'
 import { ApiError } from '~/upstream/call.server'
-import OrderScreen, { loader } from './screen'
-
-const flags = {
-  showStepper: true,
-  showDeliveryPreparation: true,
-  showBillingDetails: true,
-  showDeliveryDetails: true,
-  showWarranty: true,
-  containsBackorders: true,
-}
-const order = {
-  id: '412873',
-  info: 'Keittiö ja kodinhoitohuone',
-  statusCode: 10,
-  currency: 'EUR',
-  ...flags,
-  deliveryDate: '03.12.2026',
-  storeName: 'Keittiö Tampere',
-  salesPerson: 'Henna Laaksonen',
-  billingCustomerName1: 'Maksaja Oy',
-  deliveryPhone: '040 555 0117',
-  deliveryCity: 'Tampere',
-}
-const document = { type: 'Piirustukset', updatedAt: '2026-11-19T10:00:00Z' }
-const documents = [
-  { ...document, id: 'd1', filename: 'Asennuskuva_keittio_v4.pdf' },
-  { ...document, id: 'd2', filename: 'Vesipistekuva.pdf', type: 'Piirustukset|LVI' },
-  { id: 'd3', filename: 'Ohje.docx', type: 'Asennusohjeet', updatedAt: '2026-10-01T10:00:00Z' },
-  { id: 'd4', filename: 'Vanha.jpg', type: 'Asiakkaan lisäämät liitteet', customerCanEdit: true },
-]
-const room = { roomNumber: '1', roomDescription: 'Keittiö', groupId: '1', amount: 1 }
-const productRows = [
-  {
-    ...room,
-    strNumber: '1',
-    mainProduct: 1,
-    model: 'AL-V3 90',
-    drawingId: 'K1-07',
-    modelDescription: 'Vetolaatikosto 900, 3 laatikkoa',
-    size: '900 × 720 × 560 mm',
-    colorDescription: 'Linoleumi, havunvihreä',
-    materialDescription: 'Koivuvaneri',
-    confirmedDeliveryDate: '03.12.2026',
-  },
-  {
-    ...room,
-    strNumber: '2',
-    amount: 2.5,
-    model: 'ET-L 90',
-    drawingId: 'K1-07',
-    modelDescription: 'Laatikkoetusarja',
-    deliveryEstimate: '7.-11.12.2026',
-  },
-  { ...room, strNumber: '3', modelDescription: 'Kivitaso', groupId: '2', mainProduct: 1 },
-  { ...room, strNumber: '4', roomNumber: '2', roomDescription: 'Kodinhoitohuone', model: 'PK 60' },
-]
-const backorder = { model: 'KH-60', deliveryEstimate: '14.-18.12.2026' }
-const claim = { model: 'ET-60', confirmedDeliveryDate: '07.12.2026' }
-const advance = {
-  erapvm: '11.12.2026',
-  loppusumma: 3570,
-  naytalasku: true,
-  viitenumero: '41287303',
-}
-const payment = { id: '1', info: 'Ennakko', summa: 3570, valuutta: 'EUR', ennakkomaksu: 1 }
-const billed = (invoice: object = {}) => [
-  { ...payment, advancePaymentInvoice: { id: 'L1', ...advance, ...invoice } },
-]
-const delivery = { supplier: 'Oma tehdas', deliveryTime: '03.12.2026 klo 8–12', carPhone: '050 5' }
-
-/** The API's answer for each list of the order. */
-const full: Record<string, unknown> = {
-  Payment: billed(),
-  Delivery: [delivery],
-  Document: documents,
-  Share: [],
-  Invitation: [],
-  Backorder: [backorder],
-  ReclamationRow: [claim],
-  ProductRow: productRows,
-  Showroom: [{ showroomId: '1', name: 'Malli', link: 'https://3d.example/1' }],
-}
-const empty = Object.fromEntries(Object.keys(full).map((list) => [list, []]))
-
-interface Asked {
-  language?: Language
-  search?: string
-  role?: string
-  /** Fields of the order that differ. */
-  values?: object
-  /** Lists of the API that differ. */
-  lists?: Record<string, unknown>
-  /** Staff preview the order. */
-  isPreview?: true
-}
-
-async function page({ language = 'fi', search = '?rows=1', role = '', ...asked }: Asked = {}) {
-  const lists = Object.entries({ ...full, ...asked.lists })
-  const { data } = await load(loader, `/a/1/orders/412873${search}`, {
-    answers: {
-      '/api/Order/412873': { ...order, ...asked.values },
-      ...Object.fromEntries(lists.map(([list, rows]) => [`/api/Order/412873/${list}`, rows])),
-    },
-    addresses: [{ id: '1', streetAddress: 'Kuusitie 4 B', role }],
-    roles: { 1: role },
-    portal: { language, preview: asked.isPreview ? aPreview : null },
-  })
-  const html = await screenInLanguage(language, OrderScreen, data)
-  const shown = parsePage(html)
-  const section = (id: string) => {
-    const element = shown.element.querySelector<HTMLElement>(`section#${id}`)
-    return queriesOf(element ?? parsePage('').element)
-  }
-  const ticket = textOf(section('ticket').element.outerHTML)
-  return { ...shown, text: textOf(html), section, ticket }
-}
-
-const textsOf = (elements: Iterable<Element>) =>
-  [...elements].map(({ innerHTML }) => textOf(innerHTML))
-
-/** An order of which nothing is known, with no flag. */
-const barePage = async (more: Asked = {}) => {
-  const none = Object.fromEntries(Object.keys(order).map((name) => [name, undefined]))
-  return page({
-    search: '',
-    lists: empty,
-    ...more,
-    values: { ...none, id: '412873', ...more.values },
-  })
-}
+import {
+  backorder,
+  barePage,
+  billed,
+  document,
+  documents,
+  empty,
+  full,
+  page,
+  textsOf,
+  type Asked,
+} from './order-page.fixture'
 
 test.each(languages)('the order in %s leads to its files, models and pages', async (language) => {
   const shown = await page({ language })
@@ -152,128 +32,6 @@ test.each(languages)('the order in %s leads to its files, models and pages', asy
     ]),
   )
   expect(shown.getByText('Asennuskuva_keittio_v4.pdf')).toBeTruthy()
-})
-
-describe('the ticket', () => {
-  test('shows stage, day, amount to pay and missing products, and links each', async () => {
-    const { ticket, section } = await page()
-    const calendar = { name: /^Kalenteriin ?, tilauksen 412873 toimitus$/ }
-    expect(section('ticket').getByRole('link', calendar)).toBeTruthy()
-    expect(ticket).toBe(
-      'Tilauksen tilanne Tilattu 1/3 Käsittelyssä myymälässä , Valmis ' +
-        'Valmistus 2/3 Valmistuksessa , Nyt tässä vaiheessa ' +
-        'Toimitus 3.12. to 3.12. 3/3 Toimitettu Puuttuvat 7.12. ma 7.12. 2 tuotetta Takuu ' +
-        'Valmistuksessa vaihe 2/3 Toimituspäivä to 3.12. torstai 03.12.2026 klo 8–12 ' +
-        '13 päivän päästä Kalenteriin , tilauksen 412873 toimitus Toimituspäivä lähestyy. Valmistaudu toimitukseen ' +
-        'Maksettavaa 3 570,00 € eräpäivä pe 11.12. perjantai 11.12.2026 maksettavaa 3 570,00 € ' +
-        'Vielä tulossa 2 tuotetta seuraava ma 7.12. maanantai 07.12.2026 ET-60',
-    )
-    const links = ['#deliveries', '#billing', '#backorders']
-    expect(section('ticket').hrefs()).toEqual(expect.arrayContaining(links))
-  })
-
-  test('says which steps are done, and which is the current one', async () => {
-    const stepsAt = async (statusCode: number) => {
-      const { section } = await page({ values: { statusCode } })
-      const steps = section('ticket').getAllByRole('listitem').slice(0, 3)
-      return steps.map((step) => [
-        step.getAttribute('aria-current'),
-        textOf(step.outerHTML).split(' , ')[1],
-      ])
-    }
-    expect(await stepsAt(10)).toEqual([
-      [null, 'Valmis'],
-      ['step', 'Nyt tässä vaiheessa'],
-      [null, undefined],
-    ])
-    expect(await stepsAt(20)).toEqual([
-      [null, 'Valmis'],
-      [null, 'Valmis'],
-      ['step', 'Nyt tässä vaiheessa'],
-    ])
-  })
-
-  test('says no hours where no delivery is published or read', async () => {
-    for (const asked of [
-      { values: { showDeliveryDetails: false } },
-      { lists: { Delivery: new ApiError('unavailable', 'GET') } },
-      { values: { statusCode: 20 } },
-    ])
-      expect((await page(asked)).ticket).not.toContain('klo 8–12')
-  })
-
-  test.each([
-    [{ deliveryDate: '' }, /vaihe 2\/3 Toimituspäivä lähestyy/],
-    [{ deliveryDate: '30.11.-4.12.2026' }, /Toimituspäivä 30.11.–4.12. (?!.*päivän päästä)/],
-    [{ statusCode: 20 }, /Päätoimitus to 3.12. torstai 03.12.2026 (?!.*päivän päästä)/],
-    [{ deliveryDate: '2026-11-21' }, 'Toimituspäivä lähestyy.'],
-    [{ deliveryDate: '2026-11-20' }, 'Toimituspäivä on tänään.'],
-    [{ deliveryDate: '2026-11-18' }, 'Toimituspäivä oli keskiviikko 18.11.2026.'],
-    [{ deliveryDate: '2026-11-24', statusCode: 20 }, 'Toimituspäivä oli tiistai 24.11.2026.'],
-  ])('with %j says the day that is known', async (values, said) => {
-    expect((await page({ values, lists: { Payment: [] } })).ticket).toMatch(said)
-  })
-
-  test('leads to certificate and defect from the delivery on', async () => {
-    const hrefs = ['/a/1/orders/412873/warranty', '/a/1/orders/412873/defect']
-    const { section } = await page({ values: { statusCode: 20 } })
-    expect(section('ticket').hrefs()).toEqual(expect.arrayContaining(hrefs))
-    const before = await page({ values: { statusCode: 10 } })
-    expect(before.section('ticket').hrefs()).not.toContain(hrefs[0])
-  })
-
-  test('has the next day of what is missing after the delivery', async () => {
-    const { ticket } = await page({ values: { statusCode: 20 } })
-    expect(ticket).toContain(
-      'Vielä tulossa · seuraava ma 7.12. maanantai 07.12.2026 17 päivän päästä ' +
-        'ET-60 · lisäksi 1 tuote myöhemmin Näytä 2 puuttuvaa Päätoimitus to 3.12.',
-    )
-  })
-
-  test('does not mention bills that are paid, hidden or missing', async () => {
-    const paid = billed({ maksupvm: '01.11.2026', ennakkomaksettu: 3570 })
-    for (const asked of [
-      { lists: { Payment: paid } },
-      { lists: { Payment: [] } },
-      { values: { showBillingDetails: false } },
-    ])
-      expect((await page(asked)).ticket).not.toContain('Maksettavaa')
-  })
-
-  test.each([
-    ['after the delivery', '11.12.2026', /^Valmistaudu/],
-    ['before it', '02.12.2026', /^Kopioi/],
-    ['on its day', '03.12.2026', /^Valmistaudu/],
-  ])('gives the one brass button to what is nearest: due %s', async (_when, erapvm, button) => {
-    const viivakoodi = '421123456000007850035700000000000000000041287303261211'
-    const { element } = await page({ lists: { Payment: billed({ erapvm, viivakoodi }) } })
-    expect(textsOf(element.querySelectorAll('[data-variant="primary"]'))).toEqual([
-      expect.stringMatching(button),
-    ])
-  })
-
-  test('counts missing products, shows their nearest day, and links the claims if there is nothing else', async () => {
-    const come = { model: 'SA', delivered: true, confirmedDeliveryDate: '01.11.2026' }
-    const lists = { Backorder: [backorder, come], ReclamationRow: [claim, come] }
-    expect((await page({ lists })).ticket).toContain('Vielä tulossa 2 tuotetta seuraava ma 7.12.')
-    const claimed = await page({ lists: { Backorder: [come], ReclamationRow: [backorder] } })
-    expect(claimed.ticket).toMatch(/Vielä tulossa 1 tuote arvio 14\.–18\.12\./)
-    expect(claimed.section('ticket').hrefs()).toContain('#claims')
-    const none = { Backorder: [come], ReclamationRow: [] }
-    expect((await page({ lists: none })).ticket).not.toContain('Vielä tulossa')
-  })
-
-  test('repeats the number in the linked section, and how many are not listed', async () => {
-    const lists = { Backorder: Array.from({ length: 5 }, () => backorder) }
-    const { text } = await page({ lists })
-    expect(text).toContain('Vielä tulossa 6 tuotetta')
-    expect(text).toContain('Jälkitoimitukset vielä tulossa 6 tuotetta, näistä 1 reklamaatio')
-    expect(text).toContain('Kaikki jälkitoimitukset lisäksi 2 tulossa')
-  })
-
-  test('does not exist if nothing is known', async () => {
-    expect((await barePage()).ticket).toBe('')
-  })
 })
 
 test('a late bill and a missing product begin a message to the salesperson, for the customer alone', async () => {
@@ -347,15 +105,6 @@ test('a delivery and a missing product begin with what is known of their day', a
   expect(rowsOf('backorders')[1]).toMatch(/^Ei vielä tiedossa/)
   expect(rowsOf('claims')[0]).toMatch(/^Määrä|^SA/)
 })
-
-test.each(['Backorder', 'ReclamationRow', 'Payment'])(
-  'the ticket says that %s could not be loaded, not that nothing is missing or to be paid',
-  async (list) => {
-    const lists = { ...empty, [list]: new ApiError('unavailable', 'GET') }
-    const { ticket } = await page({ language: 'en', lists })
-    expect(ticket).toContain('– could not be loaded')
-  },
-)
 
 test.each(Object.keys(full))(
   'a list of %s that cannot be read is named, not shown as empty',
