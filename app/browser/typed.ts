@@ -13,14 +13,9 @@ export function keepTyped(typedKey: string, tab: Storage): void {
     return
   }
   const own = `${session} ${location.pathname} `
-  const putBack = () => {
-    const stored = tab.get(typedKey)
-    if (stored?.startsWith(own)) fillIn(JSON.parse(stored.slice(own.length)) as Typed)
-    else if (stored && !stored.startsWith(`${session} `)) tab.remove(typedKey)
-  }
-  putBack()
-  // WebKit keeps whole pages in its history, and empties fields without autocompletion.
-  addEventListener('pageshow', ({ persisted }) => persisted && setTimeout(putBack))
+  const stored = tab.get(typedKey)
+  if (stored?.startsWith(own)) fillIn(JSON.parse(stored.slice(own.length)) as Typed)
+  else if (stored && !stored.startsWith(`${session} `)) tab.remove(typedKey)
   const typed = () => fields().filter((field) => field.value !== field.defaultValue)
   const keep = () => {
     const values: Typed = Object.fromEntries(typed().map(({ name, value }) => [name, value]))

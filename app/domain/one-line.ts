@@ -1,4 +1,7 @@
-const noBreak = '\u00a0'
+export const noBreak = '\u00a0'
+
+/** Between two texts. No line begins with it. */
+export const dot = `${noBreak}· `
 
 /** Longer texts are no codes. */
 const longestCode = 24

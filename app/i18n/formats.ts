@@ -2,11 +2,11 @@ import type { Instant } from '~/domain/day'
 import { daysUntil } from '~/domain/days-left'
 import { dottedDay, helsinkiWall, isoDay, twoDigits } from '~/domain/helsinki'
 import type { Money } from '~/domain/money'
+import { noBreak } from '~/domain/one-line'
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
 
 const twoDecimals = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
-export const noBreak = '\u00a0'
 
 const isoCurrencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 

@@ -1,9 +1,10 @@
 import { today } from '~/domain/helsinki'
 import { isSingleDay, type Day } from '~/domain/day'
 import { daysUntil } from '~/domain/days-left'
+import { noBreak } from '~/domain/one-line'
 import type { Language } from '~/domain/person'
 import { conventions } from './conventions'
-import { formatWeekday, noBreak } from './formats'
+import { formatWeekday } from './formats'
 import type { Translate } from './use-translation'
 
 /**

@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { splitStreetAddress, type Address } from '~/domain/address'
 import { byDay } from '~/domain/day'
 import { grouped } from '~/domain/grouped'
@@ -45,6 +46,6 @@ async function newestOrder(api: Api, addressId: string): Promise<string> {
 function withName(address: Address, name: string | undefined): Address {
   if (name === undefined) return address
   const { street, place } = splitStreetAddress(address.streetAddress)
-  const named = `${street}\u00a0· ${name}`
+  const named = `${street}${dot}${name}`
   return { ...address, streetAddress: place === '' ? named : `${named}, ${place}` }
 }

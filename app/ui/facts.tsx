@@ -25,8 +25,8 @@ export function Fact({ label, children, wide, className }: FactProps) {
   )
 }
 
-/** An address, which is left out if it has no lines. */
-export function LinesFact({ label, lines }: { label: string; lines: readonly string[] }) {
+/** A fact that is left out if the address has no lines. */
+export function AddressFact({ label, lines }: { label: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <Fact label={label}>

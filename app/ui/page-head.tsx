@@ -1,4 +1,4 @@
-import { streetInOneLine } from '~/domain/one-line'
+import { dot, streetInOneLine } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { BreakableText } from './breakable-text'
 import { cx } from './cx'
@@ -12,7 +12,7 @@ interface BackLinkProps {
   className?: string
 }
 
-/** Of a link, or of a button that takes the page's form along. */
+/** The classes of a way back: a link, or a button that sends the page's form. */
 export const backLook =
   '-ms-1.5 inline-flex min-h-tap low:min-h-7 items-center gap-1.5 pe-2 no-underline wrap-anywhere hover:underline print:hidden [&+*]:mt-1'
 
@@ -43,7 +43,7 @@ export function EntryTitle({ title, street, name }: EntryTitleProps) {
     <>
       <small>
         <BreakableText
-          text={[title, street && streetInOneLine(street)].filter(Boolean).join('\u00a0· ')}
+          text={[title, street && streetInOneLine(street)].filter(Boolean).join(dot)}
         />
       </small>{' '}
       <BreakableText text={name} />

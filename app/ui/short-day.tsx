@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import type { DayView } from '~/i18n/short-day'
@@ -110,7 +111,7 @@ export function StillValid({ days, isSoon = true, isShort = false }: StillValidP
   const isLast = days <= 1
   return (
     <>
-      {isLast || isShort ? '\u00a0· ' : ', '}
+      {isLast || isShort ? dot : ', '}
       <span className={cx('whitespace-nowrap', isSoon && 'font-semibold text-warn')}>
         {isLast ? (
           <>

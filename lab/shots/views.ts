@@ -131,7 +131,10 @@ const inUse: ShotView[] = [
     leadsTo: /arrival/,
     prepare: async (page) => {
       await markRows(page)
-      await pressAndWait(page, page.locator('.dock button').last())
+      await pressAndWait(
+        page,
+        page.locator('button[formaction$="/arrival/review"]').locator('visible=true'),
+      )
     },
   },
   {

@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { BreakableText } from '~/ui/breakable-text'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
@@ -77,7 +78,7 @@ export default function SentScreen() {
         />
         <PageHead
           title={t('arrival:sent.title')}
-          intro={sent ? [sent.on.full, sent.result].filter(Boolean).join('\u00a0· ') : undefined}
+          intro={sent ? [sent.on.full, sent.result].filter(Boolean).join(dot) : undefined}
         />
         {sent && (
           <FileLink

@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { Button } from '~/ui/button'
 import { json, useActionData, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -197,7 +198,7 @@ function TraceStep({ orderId, sentOn, person }: Extract<RequestView, { step: 'tr
             <strong className="block font-semibold">
               {t('ask_for_content:trace.sent', { day: sentOn }).trim()}
             </strong>{' '}
-            {[person?.name, order].filter(Boolean).join('\u00a0· ')}
+            {[person?.name, order].filter(Boolean).join(dot)}
           </p>
         </div>
         {person && <PersonFront person={person} />}

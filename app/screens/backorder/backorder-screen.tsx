@@ -16,7 +16,7 @@ import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { pageMeta } from '~/ui/page-meta'
 import { BackLink, PageHead } from '~/ui/page-head'
 import { EmptyState } from '~/ui/empty-state'
-import { Fact, Facts, LinesFact } from '~/ui/facts'
+import { Fact, Facts, AddressFact } from '~/ui/facts'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { listBackorders } from '~/upstream/delivery.server'
@@ -126,7 +126,7 @@ function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
                 <PhoneLinks phones={phones} name={contactPerson || undefined} />
               </Fact>
             )}
-            <LinesFact label={t('backorder:shipping.address')} lines={lines} />
+            <AddressFact label={t('backorder:shipping.address')} lines={lines} />
           </Facts>
         </div>
       ))}

@@ -9,6 +9,7 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import { pushOf, type Push } from '~/portal/push.server'
 import { listNotifications } from '~/upstream/notification.server'
 import { orNull } from '~/upstream/settle'
+import { Section } from '~/screens/parts/section'
 import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
 import { newsOf } from './news'
@@ -49,15 +50,12 @@ export default function DashboardScreen() {
       {news ? (
         <NewsSection news={news} previewing={previewing} />
       ) : (
-        <section aria-labelledby="notifications">
-          <h2 className="mb-3" id="notifications">
-            {t('dashboard:notifications')}
-          </h2>
+        <Section id="notifications" title={t('dashboard:notifications')}>
           <LoadError
             title={t('dashboard:load_error')}
-            retryHref={`${paths.dashboard(next.addressId)}#notifications`}
+            retryHref={paths.dashboard(next.addressId)}
           />
-        </section>
+        </Section>
       )}
     </>
   )

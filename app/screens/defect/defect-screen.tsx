@@ -117,18 +117,12 @@ function Seller({ email }: { email: string | undefined }) {
           </>
         )}
         <p className="flex flex-wrap gap-x-4">
-          {phones.map(({ phone, name, role }, index) =>
-            phone.href ? (
-              <span key={index} className="inline-flex items-center gap-1.5">
-                <CallLink phone={phone} name={name} />{' '}
-                {role && <span className="text-birch-2">{role}</span>}
-              </span>
-            ) : (
-              <span key={index} className="self-center">
-                {phone.text}
-              </span>
-            ),
-          )}
+          {phones.map(({ phone, name, role }, index) => (
+            <span key={index} className="inline-flex items-center gap-1.5">
+              <CallLink phone={phone} name={name} />{' '}
+              {role && <span className="text-birch-2">{role}</span>}
+            </span>
+          ))}
         </p>
       </div>
     </Section>

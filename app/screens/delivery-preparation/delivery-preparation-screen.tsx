@@ -19,7 +19,7 @@ import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
 import { youtubeEmbed, youtubeLink, type DeliveryData } from '~/domain/delivery-data'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
-import { Fact, Facts, LinesFact } from '~/ui/facts'
+import { Fact, Facts, AddressFact } from '~/ui/facts'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
 import { Fragment } from 'react'
 import { DutyCarry, DutyHeight, DutyLoad, DutyReceive } from '~/ui/art/duties'
@@ -216,7 +216,7 @@ function DatePlate({ view }: { view: PreparationView }) {
       </div>
       <div className="grid min-w-0 grid-cols-1 gap-3.5 print:grid-cols-[2fr_1fr] print:gap-x-[8mm] print:gap-y-[1mm]">
         <Facts layout="grid">
-          <LinesFact label={t('preparation:plate.address')} lines={lines} />
+          <AddressFact label={t('preparation:plate.address')} lines={lines} />
           <Fact label={t('preparation:plate.phone')} wide={customerPhones.some(isLongPhone)}>
             {customerPhones.length > 0 ? (
               <PhoneLinks phones={customerPhones} name={lines[0]} />

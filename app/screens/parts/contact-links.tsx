@@ -35,7 +35,7 @@ export function PhoneLinks({ phones, name }: { phones: readonly PhoneNumber[]; n
 /** One number with an icon; plain text where it cannot be dialled. */
 export function CallLink({ phone: { text, href }, name }: { phone: PhoneNumber; name: string }) {
   const { t } = useTranslation()
-  if (!href) return text
+  if (!href) return <span>{text}</span>
   return (
     <a className="act" href={href} aria-label={t('shell:contact.call', { name, phone: text })}>
       <Icon name="phone" size="small" />

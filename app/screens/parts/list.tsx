@@ -1,4 +1,4 @@
-import { streetInOneLine } from '~/domain/one-line'
+import { dot, streetInOneLine } from '~/domain/one-line'
 import { Form } from '~/framework'
 import { cx } from '~/ui/cx'
 import { Button, IconButton } from '~/ui/button'
@@ -89,7 +89,7 @@ export function AddressNote({ list, street, children }: AddressNoteProps) {
           </>
         )}
       </p>
-      {children && (street === '' ? ' ' : '\u00a0· ')}
+      {children && (street === '' ? ' ' : dot)}
       {children}
     </>
   )

@@ -30,7 +30,8 @@ export function NextDay({ next }: { next: NextDayView }) {
     <>
       {!isAll && `${t('backorder:next')} `}
       {!isConfirmed && `${t('backorder:estimate')} `}
-      <span className="whitespace-nowrap">
+      {/* Words of the API may be long. */}
+      <span className={day.point === '' ? undefined : 'whitespace-nowrap'}>
         <ShortDay day={day} />
       </span>
     </>

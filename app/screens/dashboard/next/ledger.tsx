@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from '~/ui/icon'
@@ -74,7 +75,7 @@ export function MissingEntry({ next: { missing, addressId } }: { next: NextView 
       }
     >
       <NextDay next={next} />
-      {'\u00a0· '}
+      {dot}
       {orderIds.length === 1
         ? t('dashboard:missing.order', { id: orderIds[0] })
         : t('dashboard:missing.orders', { count: orderIds.length })}

@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
 import { useTranslation } from '~/i18n/use-translation'
@@ -138,7 +139,7 @@ function Bills({ money, addressId }: { money: MoneyView; addressId: string }) {
         {ofNext && <span className="figure">{ofNext.amount}</span>}{' '}
         <span className="note">
           {ofNext?.due && <ShortDay day={ofNext.due.day} />}
-          {ofNext && `\u00a0· ${t('dashboard:pay.bills', { count: ofNext.count })}`}
+          {ofNext && `${dot}${t('dashboard:pay.bills', { count: ofNext.count })}`}
         </span>{' '}
         <span className="act">
           {t(isAll ? 'dashboard:pay.all' : 'dashboard:pay.some', { count })}
@@ -205,7 +206,7 @@ function OrderOfDay({ order, isOnly, addressId }: OrderOfDayProps) {
       <BreakableText text={count > 1 ? t('dashboard:pay.bills', { count }) : name} />
       {count > 1 || name ? ', ' : ''}
       {t('dashboard:missing.order', { id: orderId })}
-      {!isOnly && `\u00a0· ${amount}`}
+      {!isOnly && `${dot}${amount}`}
     </a>
   )
 }

@@ -9,7 +9,7 @@ import { StatusChip, useStatusText } from '~/screens/parts/order-status'
 import { Section } from '~/screens/parts/section'
 import { Chip } from '~/ui/chip'
 import { Disclosure } from '~/ui/disclosure'
-import { Fact, Facts, LinesFact, TextFact } from '~/ui/facts'
+import { Fact, Facts, AddressFact, TextFact } from '~/ui/facts'
 import type { OrderView } from './load.server'
 
 /** A longer status would break within a word of its chip. */
@@ -50,9 +50,9 @@ export function OrderInfo({ view: { order, sections } }: { view: OrderView }) {
       >
         <div className="front">
           <Facts layout="grid">
-            <LinesFact label={t('order:shipping.address')} lines={addressLines(order.delivery)} />
+            <AddressFact label={t('order:shipping.address')} lines={addressLines(order.delivery)} />
             {sections.billing !== undefined && (
-              <LinesFact label={t('order:billing.address')} lines={addressLines(order.billing)} />
+              <AddressFact label={t('order:billing.address')} lines={addressLines(order.billing)} />
             )}
             <TextFact label={t('order:shipping.contact_person')} text={contactPerson} />
             {phones.length > 0 && (

@@ -116,7 +116,7 @@ function Point({ state, name, day, isEstimate, isCurrent = false, children }: Po
           <span className="md:hidden" aria-hidden="true">
             {day.point}
           </span>{' '}
-          <span className="max-md:sr-only md:whitespace-nowrap">
+          <span className={cx('max-md:sr-only', day.point !== '' && 'md:whitespace-nowrap')}>
             {isEstimate && `${t('backorder:estimate')} `}
             {day.short}
           </span>

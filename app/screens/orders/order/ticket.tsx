@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { Button } from '~/ui/button'
 import type { ReactNode } from 'react'
 import { orderCountry } from '~/domain/order'
@@ -127,7 +128,7 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
           <Icon name="check" size="small" className="mt-0.5 flex-none text-ok" />
           <span>
             {t('arrival:sent_on')} <ShortDay day={on} />
-            {result && `\u00a0· ${result}`}
+            {result && `${dot}${result}`}
           </span>
         </a>
         <FileLink
@@ -235,7 +236,7 @@ function MissingDay({ missing }: { missing: TicketMissing }) {
     <>
       <p className="caption -mb-1.5">
         {t('order:ticket.missing')}
-        {'\u00a0· '}
+        {dot}
         {t('backorder:next')}
       </p>
       <LargeDay day={day} className={largeDay} />
@@ -248,7 +249,7 @@ function MissingDay({ missing }: { missing: TicketMissing }) {
       <p className="note">
         <BreakableText text={name} />
         {next.count > 1 && ` ${t('dashboard:next.others', { count: next.count - 1 })}`}
-        {further > 0 && `\u00a0· ${t('order:ticket.further', { count: further })}`}
+        {further > 0 && `${dot}${t('order:ticket.further', { count: further })}`}
       </p>
       <p>
         <Button className="max-md:w-full md:min-w-68" href={`#${section}`}>
@@ -324,13 +325,9 @@ function OnSite({ view: { order } }: { view: OrderView }) {
       <p className="caption">{t('order:ticket.on_site')}</p>
       <p className="font-semibold">{name}</p>
       <p className="flex flex-wrap gap-x-4">
-        {phones.map((phone) =>
-          phone.href ? (
-            <CallLink key={phone.text} phone={phone} name={name} />
-          ) : (
-            <span key={phone.text}>{phone.text}</span>
-          ),
-        )}
+        {phones.map((phone) => (
+          <CallLink key={phone.text} phone={phone} name={name} />
+        ))}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { cx } from '~/ui/cx'
 import { IconButton } from '~/ui/button'
 import { Fragment, type ReactNode } from 'react'
@@ -67,7 +68,7 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
                 </span>
               ) : (
                 <Fragment key={text}>
-                  {index > 0 && '\u00a0· '}
+                  {index > 0 && dot}
                   {lines}
                 </Fragment>
               )

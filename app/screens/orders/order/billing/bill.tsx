@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { BreakableText } from '~/ui/breakable-text'
 import { Button } from '~/ui/button'
 import { accountNumber, type Account } from '~/domain/account'
@@ -107,7 +108,7 @@ export function Bill({ isNext, shared, ...details }: BillProps) {
 /** The invoice's purpose, otherwise its number. */
 function useBillTitle({ names, invoice }: InvoiceView): string {
   const { t } = useTranslation()
-  if (names.length > 0) return names.join('\u00a0· ')
+  if (names.length > 0) return names.join(dot)
   return invoice.number === ''
     ? t('order:payment.title')
     : t('order:payments.invoice', { count: 1, number: invoice.number })
@@ -186,7 +187,7 @@ export function PaidBill(details: BillDetailsProps) {
     <div className="bill">
       <BillFold {...details} />
       <p className="-mt-1 pb-2 text-label/note text-birch-2">
-        {[number, paid].filter(Boolean).join('\u00a0· ')}
+        {[number, paid].filter(Boolean).join(dot)}
       </p>
     </div>
   )
@@ -390,7 +391,7 @@ function Row({ row }: { row: InvoiceRow }) {
   return (
     <li className={sumItem}>
       <SumLine name={row.info || '–'} sum={money(row.total)} />
-      {parts.length > 0 && <p className="note">{parts.join('\u00a0· ')}</p>}
+      {parts.length > 0 && <p className="note">{parts.join(dot)}</p>}
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { dot } from '~/domain/one-line'
 import { Fragment } from 'react'
 import { accountNumber, type Account } from '~/domain/account'
 import { placeOf } from '~/domain/page'
@@ -271,7 +272,7 @@ function Terms({ payment }: { payment: Payment }) {
     <p className="note">
       {parts.map((part, index) => (
         <Fragment key={part}>
-          {index > 0 && '\u00a0· '}
+          {index > 0 && dot}
           {/* Unknown kinds are shown as the API wrote them. */}
           {part === kind && kindWords(t, kind) === null ? <span lang="fi">{part}</span> : part}
         </Fragment>
