@@ -1,3 +1,5 @@
+// npm run lab -- between-pages: milliseconds from the press of a link to the first paint, with round trips of
+// 400 ms. `-- --runs 1` for a first impression.
 import { chromium, type Page } from '@playwright/test'
 import { parseArgs } from 'node:util'
 import { lastingPort } from '~/net/ports.fixture'
@@ -8,9 +10,6 @@ import { startTcpProxy } from '../../tests/tcp-proxy.fixture'
 import { writeSection } from './document'
 import { median } from '../../tests/figure.fixture'
 import { markdownTable, positive } from './figures'
-
-// npm run lab -- between-pages: milliseconds from the press of a link to the first paint, with round trips of
-// 400 ms. `-- --runs 1` for a first impression.
 
 /** `most`: the goal in milliseconds, for the median. */
 interface Way {

@@ -1,3 +1,5 @@
+// npm run lab -- lighthouse: each screen on a phone, three times with each profile. `-- --only orders --runs 1`
+// for a first impression. test-results/lighthouse has the last report of each, with the parts of its score.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,9 +18,6 @@ import {
   type LighthouseReport,
 } from './scores'
 import { nameOf, screens as views } from '../../tests/screens.fixture'
-
-// npm run lab -- lighthouse: each screen on a phone, three times with each profile. `-- --only orders --runs 1`
-// for a first impression. test-results/lighthouse has the last report of each, with the parts of its score.
 
 const ordinary = 5 * 1024
 /** Plus the upload's island (decision 2). */

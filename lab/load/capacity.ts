@@ -1,3 +1,5 @@
+// npm run lab -- capacity: three portals, Redis and nginx at rising rates, until they no longer keep up. `--
+// --seconds 20` is the time at each rate, `--from 20 --by 20` are the rates.
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -12,9 +14,6 @@ import { startPortals } from '../../tests/portals.fixture'
 import { anyStep, complaint, openSessions } from './people'
 import { median } from '../../tests/figure.fixture'
 import { markdownTable, positive } from '../bench/figures'
-
-// npm run lab -- capacity: three portals, Redis and nginx at rising rates, until they no longer keep up. `--
-// --seconds 20` is the time at each rate, `--from 20 --by 20` are the rates.
 
 /** By program. */
 type Part = 'portals' | 'Redis' | 'nginx' | 'sandbox' | 'people'

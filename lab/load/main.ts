@@ -1,3 +1,5 @@
+// npm run lab -- load: many people for a long time, with an API that sometimes fails. LOAD_RATE requests a
+// second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
 import { mkdirSync, writeFileSync, readdirSync } from 'node:fs'
 import { setInterval, setTimeout as wait } from 'node:timers/promises'
 import { hasRedis, startRedis } from '~/net/redis.fixture'
@@ -9,9 +11,6 @@ import { anyStep, complaint, nextFault, openSessions, type Step } from './people
 import { judge, type Finding, type Sample } from './verdict'
 import { request } from 'undici'
 import { positive } from '../bench/figures'
-
-// npm run lab -- load: many people for a long time, with an API that sometimes fails. LOAD_RATE requests a
-// second for LOAD_MINUTES, on one process with the store LOAD_STORE (redis or embedded).
 
 const megabyte = 1024 * 1024
 

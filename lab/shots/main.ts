@@ -1,3 +1,5 @@
+// npm run lab -- shots: pictures of each screen and state in all languages, both themes and two widths. `--
+// --only order --language fi --theme dark --width 360` takes a part of them.
 import { chromium } from '@playwright/test'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -15,9 +17,6 @@ import { takeViews, themes, widths, type Looks, type Shot } from './take'
 import { plainViews, specialViews } from './views'
 import type { ShotView } from './view'
 import { screens } from '../../tests/screens.fixture'
-
-// npm run lab -- shots: pictures of each screen and state in all languages, both themes and two widths. `--
-// --only order --language fi --theme dark --width 360` takes a part of them.
 
 const shown = ['dashboard', 'orders', 'order', 'backorders', 'warranty', 'delivery preparation']
 const lists = ['offers', 'offer', 'contacts', 'documents', 'delete a document', 'deliveries']
