@@ -34,6 +34,13 @@ export class Device {
     await this.isAt(path)
   }
 
+  /** Leaves by the settings' button, and comes back from Keycloak to the page that says so. */
+  async logOut(): Promise<void> {
+    await this.page.locator('form[action="/auth/logout"] button').first().click()
+    await this.isAt('/logged-out')
+    await expect(this.page.locator('main form[action="/auth/logout"]')).toHaveCount(0)
+  }
+
   /** Waits for the page of a path. */
   async isAt(path: string | RegExp): Promise<void> {
     const text = typeof path === 'string' ? escaped(path) : path.source

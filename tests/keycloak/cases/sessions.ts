@@ -105,8 +105,7 @@ export const endingCases = (stage: () => Stage) =>
       const [phone, desk] = await twoDevices()
       const { providerSession } = await stage().record(phone)
       const left = (await stage().record(desk)).tokens.refreshToken ?? ''
-      await phone.page.locator('form[action="/auth/logout"] button').first().click()
-      await phone.isAskedToLogIn()
+      await phone.logOut()
       expect(await admin.sessionsOf(aino.sub)).not.toContain(providerSession)
       await phone.open('/settings')
       await phone.isAskedToLogIn()
