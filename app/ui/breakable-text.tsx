@@ -1,13 +1,27 @@
 import { Fragment } from 'react'
 
 /**
- * A name that breaks at a syllable or a joint, not before its last letter. The style draws the soft hyphens, so
- * that they are neither copied nor read aloud; `<wbr>` would split a word for screen readers.
+ * A name whose words go to the next line whole, and break at a syllable or a joint only where they fill a line, not
+ * before their last letter. The style draws the soft hyphens, so that they are neither copied nor read aloud; `<wbr>`
+ * would split a word for screen readers.
  */
 export function BreakableText({ text }: { text: string }) {
-  const parts = breakable(text)
-  if (parts.flat().length === 1) return <>{text}</>
-  // A flex container would separate the parts of a word.
+  const words = text.split(' ').map(breakable)
+  if (words.flat(2).length === words.length) return <>{text}</>
+  // A flex container would separate the words.
+  return (
+    <span className="words">
+      {words.map((parts, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          {parts.flat().length === 1 ? parts : <Word parts={parts} />}
+        </Fragment>
+      ))}
+    </span>
+  )
+}
+
+function Word({ parts }: { parts: string[][] }) {
   return (
     <span>
       {parts.map((part, index) => (
@@ -15,7 +29,7 @@ export function BreakableText({ text }: { text: string }) {
           {index > 0 && <wbr />}
           {part.map((syllables, place) => (
             <Fragment key={place}>
-              {place > 0 && <span className="shy" />}
+              {place > 0 && <span />}
               {syllables}
             </Fragment>
           ))}
@@ -33,14 +47,11 @@ const isName = /[_@]|[\p{L}\p{N}]\.\p{L}/u
 const joint = /(?<=[_@])|(?<=[\p{L}\p{N}])(?=\.\p{L})(?!\.\p{L}{2,4}$)/u
 
 /**
- * Where a line may break within words.
- * @returns the parts of names and addresses; each is a list of the texts between which a hyphen is drawn
+ * Where a line may break within a word.
+ * @returns the parts of a name or address; each is a list of the texts between which a hyphen is drawn
  */
-export function breakable(text: string): string[][] {
+export function breakable(word: string): string[][] {
+  if (isName.test(word)) return word.split(joint).map((part) => [part])
   const mark = '\n'
-  const marked = (word: string) => word.split(syllable).join(mark)
-  return text
-    .replace(/\S+/g, (part) => (isName.test(part) ? part : part.replace(longWord, marked)))
-    .split(joint)
-    .map((part) => part.split(mark))
+  return [word.replace(longWord, (long) => long.split(syllable).join(mark)).split(mark)]
 }

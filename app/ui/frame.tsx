@@ -58,7 +58,7 @@ export function TopBar(props: TopBarProps) {
       />
       {children}
       <span
-        className="absolute end-gutter top-[calc(100%+0.5rem)] hidden rounded-control bg-front-raised px-2 py-1.25 text-label/tight text-birch-2 motion-reduce:not-empty:inline-flex motion-reduce:not-empty:animate-[leave_1ms_150ms_reverse_backwards] forced-colors:border"
+        className="absolute end-gutter top-full mt-2 hidden rounded-control bg-front-raised px-2 py-1.25 text-label/tight text-birch-2 motion-reduce:not-empty:inline-flex motion-reduce:not-empty:animate-[leave_1ms_150ms_reverse_backwards] forced-colors:border"
         role="status"
         data-waiting={t('shell:waiting')}
       />

@@ -64,7 +64,7 @@ export function withoutTemplates(html: string): string {
 }
 
 /** Removes the empty elements at which the stylesheet hyphenates words. */
-export const withoutHyphens = (html: string) => html.replaceAll('<span class="shy"></span>', '')
+export const withoutHyphens = (html: string) => html.replaceAll('<span></span>', '')
 
 export function readSaid(html: string, language: Language): Said {
   const page = parsePage(withoutHyphens(html))

@@ -37,9 +37,7 @@ export function Menu({ home, links }: { home: string; links: readonly MenuLink[]
           <Brand
             name={root?.brand ?? ''}
             href={home}
-            className={
-              mini ? 'max-lg:min-w-0 lg:min-w-tap lg:justify-center lg:*:[span]:sr-only' : 'min-w-0'
-            }
+            className={mini ? 'max-lg:min-w-0 lg:min-w-tap lg:justify-center' : 'min-w-0'}
           />
           <IconButton
             className="relative lg:hidden"

@@ -18,7 +18,7 @@ const layouts = {
 } as const
 
 const columns =
-  'grid grid-cols-1 content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
+  'grid grid-cols-1 content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_27rem] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
 
 interface PlainFrameProps {
   /** The banner of a running preview. */

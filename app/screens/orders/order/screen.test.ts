@@ -145,7 +145,7 @@ test('the documents are folded, and marked where something in them is new', asyn
 
 test('a text that is no known status is shown as it came, in Finnish', async () => {
   const inSwedish = (statusText: string) => page({ language: 'sv', values: { statusText } })
-  const unknown = (await inSwedish('Odottaa kivimittausta')).getAllByText('Odottaa kivimittausta')
+  const unknown = (await inSwedish('Odottaa kiven mittaa')).getAllByText('Odottaa kiven mittaa')
   for (const text of unknown) expect(text.closest('[lang]')?.getAttribute('lang')).toBe('fi')
   expect((await inSwedish('Valmistuksessa')).text).not.toContain('Valmistuksessa')
 })
