@@ -69,12 +69,12 @@ function Delivery(props: { line: MainLine; isNext: boolean; addressId: string })
         <MovedDay from={line.movedFrom} />
       </td>
       <td role="cell">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <ListedStatus {...line} />{' '}
           {line.isToPrepareFor && (
             <Button
               variant={isNext ? 'primary' : undefined}
-              className="relative z-1"
+              className="relative z-1 xl:-my-3"
               href={paths.deliveryPreparation(addressId, orderId)}
             >
               <span>
