@@ -9,12 +9,12 @@ test("a file's size is in megabytes of a million bytes", () => {
 })
 
 test.each([
-  [0, '0\u00a0t', '0\u00a0B'],
-  [45, '45\u00a0t', '45\u00a0B'],
+  [0, '0\u00a0kt', '0\u00a0kB'],
+  [45, '1\u00a0kt', '1\u00a0kB'],
   [1000, '1\u00a0kt', '1\u00a0kB'],
   [149_999, '150\u00a0kt', '150\u00a0kB'],
-  [999_499, '999\u00a0kt', '999\u00a0kB'],
-  [999_500, '1\u00a0Mt', '1\u00a0MB'],
+  [998_999, '999\u00a0kt', '999\u00a0kB'],
+  [999_001, '1\u00a0Mt', '1\u00a0MB'],
   [9_500_000, '9,5\u00a0Mt', '9.5\u00a0MB'],
 ])('a file of %d bytes says it in the unit that fits', (bytes, finnish, english) => {
   expect(formatFileSize(bytes, 'fi')).toBe(finnish)
