@@ -40,10 +40,14 @@ export function PaidBar({ parts }: { parts: TotalParts }) {
       )}
       <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-label/note text-birch">
         {shown.map((share) => (
-          <span key={share}>
+          <span
+            key={share}
+            // More than two are a small table on a phone.
+            className={cx('flex items-center gap-1', shown.length > 2 && 'max-xs:w-full')}
+          >
             <svg
               className={cx(
-                'me-1.5 inline size-2',
+                'me-0.5 size-2 flex-none',
                 looks[share],
                 'forced-colors:stroke-[CanvasText]',
               )}
@@ -51,7 +55,8 @@ export function PaidBar({ parts }: { parts: TotalParts }) {
             >
               <rect x="0.5" y="0.5" width="7" height="7" />
             </svg>
-            {t(`order:billing.part.${share}`)} {money(parts[share])}{' '}
+            {t(`order:billing.part.${share}`)}{' '}
+            <span className="ms-auto">{money(parts[share])}</span>{' '}
           </span>
         ))}
       </span>
