@@ -1,3 +1,4 @@
+import { streetInOneLine } from '~/domain/one-line'
 import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -86,8 +87,8 @@ export default function DocumentsScreen() {
         />
       )}
       {first !== '' && (
-        <p className="-mt-1 text-label text-birch-2">
-          {t('documents:first', { address: first })}{' '}
+        <p className="mt-2 text-birch-2">
+          {t('documents:first', { address: streetInOneLine(first) })}{' '}
           <a className="inline-block leading-6" href={paths.allDocuments()}>
             {t('shell:address.all')}
           </a>

@@ -23,7 +23,7 @@ const layouts = {
   /** On a phone the delivery and the sum to pay are visible without scrolling. */
   home: 'pt-2 max-md:pb-2 max-md:[--head-end:0.75rem] lg:pt-10',
   /** The longest page. */
-  dense: 'pt-1 pb-2 [--head-end:0.75rem]',
+  dense: 'pt-1 max-md:pb-2 [--head-end:0.75rem]',
 } as const
 
 export interface ScreenHandle {
@@ -100,7 +100,7 @@ export function Shell() {
         )}
         {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
         {orderId && (
-          <p className="max-w-1/2 flex-none px-2.5 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:ps-0 max-md:pe-2 max-md:text-[min(var(--text-label),5.5vw)]">
+          <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:text-[min(var(--text-label),5.5vw)]">
             {t('order:title', { id: orderId })}
           </p>
         )}
