@@ -249,7 +249,7 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
   ] as const
   return (
     <section
-      className="text-label/note text-ink-2 md:columns-2 md:gap-x-6 print:columns-2 print:text-[9.5pt]/[1.4]"
+      className="text-ink-2 md:columns-2 md:gap-x-6 print:columns-2 print:text-[9.5pt]/[1.4]"
       aria-label={t('warranty:terms')}
     >
       {sections.map(([title, text]) => (

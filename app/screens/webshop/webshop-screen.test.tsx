@@ -28,7 +28,7 @@ test('where nothing is configured there is no such page', async () => {
   expect((await opened(null)).headers.get('Location')).toBe('/')
 })
 
-const card = (links: SiteLink[]) => inLanguage('en', <ServiceCard id="shop" links={links} isMain />)
+const card = (links: SiteLink[]) => inLanguage('en', <ServiceCard id="shop" links={links} />)
 
 test('each link stands in the language of its site and opens in a new tab', () => {
   const html = card([

@@ -1,4 +1,3 @@
-import { cx } from '~/ui/cx'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
@@ -30,8 +29,8 @@ export default function WebshopScreen() {
     <>
       <PageHead title={t('webshop:title')} />
       <div className="pair">
-        <ServiceCard id="shop" links={webshop} isMain />
-        <ServiceCard id="installation" links={installation} isMain={webshop.length === 0} />
+        <ServiceCard id="shop" links={webshop} />
+        <ServiceCard id="installation" links={installation} />
       </div>
     </>
   )
@@ -43,12 +42,10 @@ interface ServiceCardProps {
   id: keyof typeof icons
   /** The site in the person's language is first. Without any link there is no card. */
   links: readonly SiteLink[]
-  /** A page has one brass button at most, and this card has it. */
-  isMain: boolean
 }
 
 /** One of the maker's other services, and its sites (specification 2.13). */
-export function ServiceCard({ id, links, isMain }: ServiceCardProps) {
+export function ServiceCard({ id, links }: ServiceCardProps) {
   const { t, i18n } = useTranslation()
   if (links.length === 0) return null
   return (
@@ -59,13 +56,8 @@ export function ServiceCard({ id, links, isMain }: ServiceCardProps) {
       </header>
       <p className="mb-3">{t(`webshop:${id}.text`)}</p>
       <p className="flex flex-wrap items-center gap-2">
-        {links.map(({ language, href }, index) => (
-          <ExternalLink
-            key={language}
-            className={cx('button', isMain && index === 0 && 'is-primary')}
-            href={href}
-            lang={language}
-          >
+        {links.map(({ language, href }) => (
+          <ExternalLink key={language} className="button" href={href} lang={language}>
             {i18n.getFixedT(language)('webshop:in_language')}
             {/* For screen readers each link repeats the title, in the language of the link's site. */}
             <span className="sr-only">: {i18n.getFixedT(language)(`webshop:${id}.title`)}</span>
