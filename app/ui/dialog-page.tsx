@@ -5,14 +5,15 @@ import { BackLink } from './page-head'
 import { cx } from './cx'
 import { focusable, focusOnLoad } from './focus-on-load'
 
+/** Over a page, from 768 px. */
 const widths = {
-  usual: 'max-w-136 md:modal:max-w-[34rem]',
-  edit: 'max-w-[400px] md:modal:max-w-[400px]',
-  confirm: 'max-w-[300px] md:modal:max-w-[300px]',
+  usual: 'md:modal:max-w-[34rem]',
+  edit: 'md:modal:max-w-[400px]',
+  confirm: 'md:modal:max-w-[300px]',
 }
 
 const sheet = cx(
-  'group/dialog w-full bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
+  'group/dialog w-full max-w-136 bg-transparent text-inherit not-modal:static forced-colors:border backdrop:bg-scrim',
   'modal:mt-auto modal:max-h-[calc(100%-2rem)] modal:max-w-full modal:overscroll-contain modal:rounded-t-sheet modal:bg-ground modal:[box-shadow:var(--lit-sheet)] md:modal:m-auto md:modal:rounded-sheet',
   'modal:before:block modal:before:h-[5px] modal:before:ply',
 )
