@@ -8,7 +8,7 @@ export interface SiteFooterProps {
   /** In its own language. */
   privacy: readonly { language: string; href: string }[]
   phone: { text: string; href: string | null } | null
-  /** The footer begins beside the menu; otherwise it is centred. */
+  /** The footer begins beside the menu; otherwise below the page's column. */
   besideMenu?: boolean
   children?: ReactNode
 }
@@ -20,11 +20,11 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer
       id="foot"
       className={cx(
-        'flex w-full max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] flex-wrap items-center gap-x-6 px-gutter text-label text-birch-2 wrap-anywhere min-[100rem]:justify-self-center print:hidden',
+        'flex w-full max-w-[calc(var(--page-width,var(--container-page))+2*var(--spacing-gutter))] flex-wrap items-center gap-x-6 px-gutter text-label text-birch-2 wrap-anywhere min-[100rem]:justify-self-center print:hidden',
         '[&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:text-inherit',
         besideMenu
           ? 'row-start-4 pb-3 lg:col-start-2'
-          : 'mx-auto justify-center pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
+          : 'mx-auto pb-[calc(0.75rem+env(safe-area-inset-bottom))]',
       )}
     >
       <a href={accessibilityHref}>

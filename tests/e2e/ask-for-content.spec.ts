@@ -154,7 +154,7 @@ test('a person with addresses can send a request too; a person who gets one mean
   await page.goto('/ask_for_content')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pyydä tietojesi julkaisua')
   await expect(page.getByText('Tietosi on julkaistu')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Siirry etusivulle' })).toHaveAttribute('href', '/')
+  await expect(page.getByRole('link', { name: 'Etusivulle' })).toHaveAttribute('href', '/')
   await expect(order(page)).toBeVisible()
 
   await page.context().clearCookies()

@@ -75,7 +75,7 @@ test('a customer follows the deliveries and prepares for one @page', async ({ pa
   await page.getByRole('main').getByRole('link', { name: 'Toimitukset', exact: true }).click()
   await expect(page).toHaveURL(`/a/${home}/deliveries`)
   const main = section(page, 'Päätoimitukset')
-  await expect(main.getByRole('columnheader')).toHaveText(['Tilausnumero', 'Toimituspäivä', 'Tila'])
+  await expect(main.getByRole('columnheader')).toHaveText(['Tilaus', 'Toimituspäivä', 'Tila'])
   const kitchen = delivery(page, 'Keittiö ja kodinhoitohuone')
   await expect(kitchen.getByRole('rowheader')).toContainText('412873')
   await expect(kitchen).toContainText(/to \d\d\.\d\d\.\d{4}.*vahvistettu.*Valmistuksessa/s)

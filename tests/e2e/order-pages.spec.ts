@@ -15,7 +15,7 @@ test('an order shows the main facts first, and the rows of its bills are folded 
     ticket.getByText('vaihe 2/3'),
     ticket.locator('time').first(),
     ticket.getByRole('link', { name: 'Valmistaudu toimitukseen' }),
-    ticket.getByText(/^5\s130,00\s€$/),
+    ticket.getByText(/^5\s130,00\s€$/).first(),
     ticket.getByText('seuraava'),
   )
   await ticket.getByRole('link', { name: /^Maksettavaa 5 130,00 €/ }).click()

@@ -5,6 +5,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { takeFromLimit, tooManyRequests } from '~/portal/rate-limit.server'
 import { readForm, requiredText } from '~/http/form-fields.server'
+import { BackLink, PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pathToInvitation } from '~/portal/pending-invitation.server'
@@ -264,14 +265,22 @@ function AskStep(typed: SearchFormProps) {
   const { t } = useTranslation()
   return (
     <div className={column}>
-      <h1>{hasNothing ? t('page:no_content.title') : t('ask_for_content:title')}</h1>
-      {isNew && <Notice tone="ok" role="status" title={t('page:no_content.ready')} level={2} />}
-      {hasContent && (
-        <p>
-          <Button href={paths.entry()}>{t('page:no_content.open')}</Button>
-        </p>
+      <div>
+        {hasContent && !isNew && <BackLink href={paths.entry()} label={t('page:to_start')} />}
+        <PageHead
+          title={t(hasNothing ? 'page:no_content.title' : 'ask_for_content:title')}
+          intro={t('ask_for_content:lead')}
+        />
+      </div>
+      {isNew && (
+        <Notice
+          tone="ok"
+          role="status"
+          title={t('page:no_content.ready')}
+          level={2}
+          actions={<Button href={paths.entry()}>{t('page:no_content.open')}</Button>}
+        />
       )}
-      <p>{t('ask_for_content:lead')}</p>
       <div className="stack">
         {canRequest ? (
           <SearchForm {...typed} />

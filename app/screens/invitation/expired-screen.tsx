@@ -2,12 +2,13 @@ import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
+import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { orNull } from '~/upstream/settle'
-import { LogOut, PortalPlainPage } from '~/screens/shell/portal-plain-page'
+import { PortalPlainPage } from '~/screens/shell/portal-plain-page'
 
 export const meta = pageMeta('invitation:refused.title', 'invitation:refused.description')
 
@@ -29,16 +30,13 @@ export default function InvitationExpiredScreen() {
   const { email } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   return (
-    <PortalPlainPage layout="split" hasOwnLogout>
-      <div className="intro">
-        <h1>{t('invitation:refused.title')}</h1>
-        <p>{t('invitation:refused.text')}</p>
+    <PortalPlainPage>
+      <PageHead title={t('invitation:refused.title')} intro={t('invitation:refused.text')}>
         {email !== '' && <p>{t('invitation:refused.account', { email })}</p>}
-        <p className="flex flex-wrap items-center gap-3">
-          <Button href={paths.askForContent()}>{t('ask_for_content:title')}</Button>
-        </p>
-        <LogOut />
-      </div>
+      </PageHead>
+      <p>
+        <Button href={paths.askForContent()}>{t('ask_for_content:title')}</Button>
+      </p>
     </PortalPlainPage>
   )
 }

@@ -4,6 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { createHash } from 'node:crypto'
 import { useTranslation } from '~/i18n/use-translation'
 import { keyForQuery, pageOfKey, returnKeyOf } from '~/portal/login-redirect.server'
+import { PageHead } from '~/ui/page-head'
 import { pageMeta } from '~/ui/page-meta'
 import { paths } from '~/paths'
 import { pageData } from '~/portal/page-data.server'
@@ -68,9 +69,9 @@ export default function InvitationQuestionScreen() {
   const { t } = useTranslation()
   return (
     <PortalPlainPage>
-      <h1>{title}</h1>
-      <p>{t('invitation:question.text')}</p>
-      {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
+      <PageHead title={title} intro={t('invitation:question.text')}>
+        {email !== '' && <p>{t('invitation:question.account', { email })}</p>}
+      </PageHead>
       <Form method="post" action={self} className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="question" value={question} />
         <Button variant="primary" type="submit" name="intent" value="accept">

@@ -29,13 +29,14 @@ export default function LoggedOutScreen() {
   const { t } = useTranslation()
   return (
     <PlainFrame
+      className="lg:[--page-width:60rem]"
       controls={<LanguageForm look="codes" />}
       main={{
         className:
           'grid content-start px-gutter py-6 lg:content-center lg:justify-items-center *:min-w-0',
       }}
     >
-      <div className="grid w-full max-w-[34rem] gap-4 lg:max-w-[60rem] lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-16">
+      <div className="grid w-full max-w-(--page-width) gap-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-center lg:gap-16">
         <Elevation className="lg:order-last" />
         <div className="grid grid-cols-1 gap-4 lg:justify-items-start">
           <h1>{t('login:logged_out.title')}</h1>

@@ -97,7 +97,8 @@ function RequestId() {
     <>
       {id && (
         <p className="text-label text-birch-3">
-          {t('page:request_id')} <span className="font-mono text-[0.9375em]">{id}</span>
+          {t('page:request_id')}{' '}
+          <span className="inline-block font-mono text-[0.9375em]">{id}</span>
         </p>
       )}
       {import.meta.env.MODE === 'development' && error instanceof Error && <pre>{error.stack}</pre>}
@@ -132,7 +133,7 @@ function ErrorNotice() {
         {page === 'login_refused' ? (
           <Button href={paths.loginAnew(retryPath)}>{t('page:login_refused.again')}</Button>
         ) : (
-          <Button variant="text" flush="start" href="/">
+          <Button {...(retried.includes(page) && { variant: 'text', flush: 'start' })} href="/">
             {t('page:to_start')}
           </Button>
         )}

@@ -12,15 +12,9 @@ import { LanguageForm } from './preference-forms'
 import { usePreviewBanner } from './preview-banner'
 import { useFooter, useRoot, visibleMessages } from './root-data'
 
-const layouts = {
-  single: 'page mx-auto [--page-width:720px]',
-  split: 'mx-auto w-full max-w-[76rem] px-gutter pt-7 pb-12 min-[56rem]:pt-20',
-} as const
-
-const columns =
-  'grid grid-cols-1 content-start gap-8 min-[56rem]:grid-cols-[minmax(0,1fr)_27rem] min-[56rem]:items-start min-[56rem]:gap-20 print:block *:min-w-0'
-
 interface PlainFrameProps {
+  /** Sets another width of the page and its footer by the property `--page-width`. */
+  className?: string
   /** The banner of a running preview. */
   banner?: ReactNode
   /** At the bar's end. */
@@ -33,19 +27,21 @@ interface PlainFrameProps {
 }
 
 /** Bar and footer of a page without the menu, such as a failed login or an error. */
-export function PlainFrame({ banner, controls, end, main, children }: PlainFrameProps) {
+export function PlainFrame(props: PlainFrameProps) {
+  const { className, banner, controls, end, main, children } = props
   return (
     <div
       className={cx(
-        'grid min-h-dvh grid-cols-1 print:block print:min-h-0',
+        'grid min-h-dvh grid-cols-1 [--page-width:720px] print:block print:min-h-0',
         banner ? 'grid-rows-[auto_auto_1fr]' : 'grid-rows-[auto_1fr]',
+        className,
       )}
     >
       {banner}
       <TopBar look="plain" brand={useRoot()?.brand ?? ''} home={paths.entry()}>
         {controls}
       </TopBar>
-      <main className={layouts.single} id="main" {...main}>
+      <main className="page mx-auto" id="main" {...main}>
         {children}
       </main>
       <SiteFooter {...useFooter()}>{end}</SiteFooter>
@@ -55,16 +51,13 @@ export function PlainFrame({ banner, controls, end, main, children }: PlainFrame
 
 /** A page without the menu, such as the content request. */
 export function PortalPlainPage(props: {
-  /** `split`: a text beside a form; `single`: one narrow column. */
-  layout?: keyof typeof layouts
   /** After a change of language; this page by default. */
   returnTo?: string
-  hasOwnLogout?: boolean
   /** The page's loader ends the preview, while the root's loader still reads it. */
   endsPreview?: boolean
   children: ReactNode
 }) {
-  const { layout = 'single', returnTo, hasOwnLogout = false, endsPreview = false, children } = props
+  const { returnTo, endsPreview = false, children } = props
   const root = useRoot()
   const { t } = useTranslation()
   const banner = usePreviewBanner()
@@ -75,30 +68,19 @@ export function PortalPlainPage(props: {
       <PlainFrame
         banner={!endsPreview && banner}
         controls={<LanguageForm look="codes" returnTo={returnTo} />}
-        end={!hasOwnLogout && <LogOut />}
-        main={{ className: layouts[layout], tabIndex: -1 }}
+        end={<LogOut />}
+        main={{ tabIndex: -1 }}
       >
         <Messages messages={messages} />
-        {layout === 'split' ? (
-          <>
-            <div className="mb-6 empty:hidden">
-              <StandingErrors messages={messages} />
-            </div>
-            <div className={columns}>{children}</div>
-          </>
-        ) : (
-          <>
-            <StandingErrors messages={messages} />
-            {children}
-          </>
-        )}
+        <StandingErrors messages={messages} />
+        {children}
       </PlainFrame>
     </>
   )
 }
 
 /** The account may be wrong; a preview has no logout. */
-export function LogOut() {
+function LogOut() {
   const root = useRoot()
   const { t } = useTranslation()
   if (!root?.loggedIn || root.preview) return null

@@ -85,7 +85,7 @@ const written: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
     sv: 'Betalning registrerad',
     en: 'Payment registered',
   },
-  'order:invoices.invoiced': { fi: 'Laskutettu', sv: 'Fakturerad', en: 'Billed' },
+  'order:invoices.invoiced': { fi: 'Laskutettu', sv: 'Fakturerad', en: 'Invoiced' },
   'order:payment.reference': { fi: 'Viitenumero', sv: 'Referensnummer', en: 'Reference number' },
   'order:payment.gross': { fi: 'Verollinen hinta', sv: 'Pris inkl. moms', en: 'Price incl. VAT' },
 }

@@ -7,6 +7,7 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import { orderOr404, orderRole } from '~/portal/role.server'
 import type { ScreenHandle } from '~/screens/shell/shell'
 import { BackLink, PageHead } from '~/ui/page-head'
+import { LineLink } from '~/ui/line-link'
 import { LoadError } from '~/ui/load-error'
 
 /** Shown by the layout if the order cannot be read. */
@@ -44,6 +45,9 @@ export default function OrderLayout() {
       <BackLink {...back} />
       <PageHead title={heading ? t(heading) : title} intro={intro && t(intro)} />
       <LoadError title={t('errors:error_loading_order')} retryHref={pathname + search} />
+      <LineLink href={paths.contacts(addressId)} icon="phone">
+        {t('contacts:title')}
+      </LineLink>
     </>
   )
 }

@@ -76,6 +76,8 @@ describe('a page of documents', () => {
 
 test.each([
   ['documents:tree.pictures', ['Kuvat', 'Bilder', 'Pictures', 'KUVAT ']],
+  ['documents:tree.drawings', ['Piirustukset', 'Ritningar', 'Drawings']],
+  ['offers:title', ['Tarjoukset', 'Offert']],
   ['documents:tree.general', ['Yleiset', 'Yleinen', 'Allmänt', 'General', 'Allma\u0308nt']],
   [
     'documents:tree.instructions',
@@ -83,7 +85,7 @@ test.each([
   ],
   ['documents:tree.from_customer', ['Asiakkaan lisäämät liitteet']],
   ['documents:tree.other', ['']],
-  [null, ['Muistiot', 'Ritningar']],
+  [null, ['Muistiot']],
 ])(
   'a category has the reader’s word, whichever language the API writes it in: %s',
   (word, names) => {

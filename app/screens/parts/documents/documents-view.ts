@@ -152,6 +152,8 @@ const folderNames: [WordKey, readonly string[]][] = [
   ['documents:tree.other', ['']],
   ['documents:tree.pictures', documentCategories.pictures],
   ['documents:tree.general', documentCategories.general],
+  ['documents:tree.drawings', ['Piirustukset', 'Ritningar', 'Drawings']],
+  ['offers:title', documentCategories.offers],
   ['documents:tree.instructions', documentCategories.installation],
   ['documents:tree.from_customer', [documentCategories.upload]],
 ]
