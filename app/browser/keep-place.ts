@@ -15,12 +15,14 @@ interface Place {
   top: number
   /** The pressed control. */
   name: string
-  /** The id of its section, or of a list's pages. */
+  /** The id of its section or of a list's pages, else of the page's content. */
   section: string
   /**
    * Position among the controls of the section: a deleted row's control is gone, and the next one takes the focus.
    */
   index: number
+  /** Position from the end, negative: for the last row the row before it. */
+  fromEnd: number
   /** Whether each fold is open, by its name. */
   folds: [name: string, isOpen: boolean][]
 }
@@ -47,7 +49,9 @@ export function keepPlace(): void {
 function notePlace(pressed: HTMLElement): void {
   const { path, link } = below
   const control = link && pressed.closest('dialog') ? link : pressed
-  const section = control.closest('section,nav[id]')
+  const section = control.closest('section,nav[id],main')
+  const all = controls(section)
+  const index = all.indexOf(control)
   const place: Place = {
     path: link ? path : location.pathname,
     at: Date.now(),
@@ -55,24 +59,26 @@ function notePlace(pressed: HTMLElement): void {
     top: topOf(control),
     name: nameOf(control),
     section: section?.id ?? '',
-    index: controls(section).indexOf(control),
+    index,
+    fromEnd: index - all.length,
     folds: folds().map((fold) => [foldName(fold), fold.open]),
   }
   tab.set(storageKey, JSON.stringify(place))
 }
 
-function putBack({ path, at, y, top, name, section, index, folds: stored }: Place): void {
+function putBack(place: Place): void {
+  const { path, at, y, top, name, section, index, fromEnd, folds: stored } = place
   if (path !== location.pathname || Date.now() - at > oldestMs) return
   const isOpen = new Map(stored)
   for (const fold of folds()) fold.open = isOpen.get(foldName(fold)) ?? fold.open
-  const found = document.getElementById(section)
-  const all = controls(found)
-  const control = all.find((one) => nameOf(one) === name) ?? all[Math.min(index, all.length - 1)]
+  const all = controls(document.getElementById(section))
+  const next = all.find((one) => nameOf(one) === name) ?? all[index]
+  const control = next ?? all.at(fromEnd)
   const goThere = () => {
     control?.focus({ preventScroll: true })
     scrollTo({ top: y, behavior: 'instant' })
     // The list above the control may be longer or shorter than before.
-    if (found && control?.offsetParent) scrollBy({ top: topOf(control) - top, behavior: 'instant' })
+    if (next?.offsetParent) scrollBy({ top: topOf(next) - top, behavior: 'instant' })
   }
   goThere()
   // An anchor of the address takes scroll position and focus: Chromium has read it before, WebKit looks for it at the end
@@ -89,7 +95,7 @@ const topOf = (control: HTMLElement) => control.getBoundingClientRect().top
 
 const controls = (section: Element | null) => [
   ...(section ?? document).querySelectorAll<HTMLElement>(
-    ':is(a[href],button,summary):not(dialog *)',
+    ':is(a[href],button,summary):not(dialog *,#messages *)',
   ),
 ]
 
