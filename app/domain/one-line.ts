@@ -10,6 +10,9 @@ const longestCode = 24
 export const inOneLine = (text: string): string =>
   text.length > longestCode ? text : text.replaceAll(' ', noBreak)
 
-/** 'Mökkitie 12', 'Kauppiaankatu 7 A 15': the number of a house, a stair or a flat stays with its street. */
+/**
+ * 'Mökkitie 12', 'Kauppiaankatu 7 A 15', '00160 Helsinki': the number of a house, a stair or a flat stays with its
+ * street, a postal code with its town.
+ */
 export const streetInOneLine = (street: string): string =>
-  street.replace(/(?<!,) (?=\d|\p{Lu}(?!\p{L}))/gu, noBreak)
+  street.replace(/(?<!,) (?=\d|\p{Lu}(?!\p{L}))|(?<=^\d{3} ?\d{2}) /gu, noBreak)

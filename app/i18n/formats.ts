@@ -80,7 +80,7 @@ export function formatTimeOfDay(text: string, language: Language): string {
 /** '8–12' or '08.30' becomes 'klo 8–12', 'kl. 08:30', '8:00–12:00'. */
 export function formatHours(hours: string, language: Language): string {
   const { beforeTime, timeMark } = conventions[language]
-  const written = hours.replaceAll('.', timeMark)
+  const written = hours.replaceAll('.', timeMark).replace(/\s*-\s*/, '–')
   // In English a bare hour could be a day or any number.
   const clear =
     language === 'en' ? written.replace(/(?<![\d:])\d{1,2}(?![\d:])/g, '$&:00') : written
@@ -146,5 +146,5 @@ export function formatLeft(instant: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((Date.parse(instant) - now.getTime()) / 60_000))
   const hours = Math.floor(minutes / 60)
   const rest = `${minutes % 60}${noBreak}min`
-  return hours > 0 ? `${hours}${noBreak}h ${rest}` : rest
+  return hours > 0 ? `${hours}${noBreak}h${noBreak}${rest}` : rest
 }

@@ -25,8 +25,14 @@ export function formatShortDay(day: Day, language: Language, now: Date): string 
   return unbroken(`${dayFormat(language, false).format(first)}–${format.format(end)}`)
 }
 
-/** English ranges have spaces around their dash only if both days are of one year. */
-const unbroken = (text: string) => text.replace(/\s*–\s*/, '–').replace(/\s/g, noBreak)
+/**
+ * English ranges have spaces around their dash only if both days are of one year, and one month has four letters.
+ */
+const unbroken = (text: string) =>
+  text
+    .replace(/\s*–\s*/, '–')
+    .replace('Sept', 'Sep')
+    .replace(/\s/g, noBreak)
 
 /** Making one costs as much as formatting a hundred days. */
 const dayFormats = new Map<string, Intl.DateTimeFormat>()

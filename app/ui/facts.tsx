@@ -29,7 +29,7 @@ export function Fact({ label, children, wide, className }: FactProps) {
 export function AddressFact({ label, lines }: { label: string; lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <Fact label={label}>
+    <Fact label={label} wide={lines.some((line) => line.length > longest)}>
       <Lines lines={lines.map(streetInOneLine)} />
     </Fact>
   )

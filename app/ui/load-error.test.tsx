@@ -12,7 +12,7 @@ test.each<[Failure[], string]>([
   [[orders], 'Tilausten lataus epäonnistui. Yritä uudelleen'],
   [
     [orders, offers],
-    'Osaa sivusta ei saatu ladattua Puuttuu: Tilaukset, Tarjoukset. Yritä uudelleen. Yritä uudelleen',
+    'Osaa sivusta ei saatu ladattua Puuttuvat: tilaukset, tarjoukset. Yritä uudelleen',
   ],
 ])('lists without a place of their own share one panel with one retry', (failures, text) => {
   const html = inLanguage('fi', <PageFailures failures={failures} retryHref="/page" />)

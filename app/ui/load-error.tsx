@@ -31,7 +31,7 @@ export function PageFailures({ failures, retryHref }: PageFailuresProps) {
   const [only, ...others] = failures
   if (!only) return null
   if (others.length === 0) return <Panel retryHref={retryHref}>{only.error}</Panel>
-  const names = failures.map(({ name }) => name).join(', ')
+  const names = failures.map(({ name }) => name.toLowerCase()).join(', ')
   return (
     <Panel retryHref={retryHref} title={t('errors:several.title')}>
       {t('errors:several.missing', { names })}

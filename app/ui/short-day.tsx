@@ -101,24 +101,24 @@ interface StillValidProps {
   days: number
   /** The day is shown as a warning. */
   isSoon?: boolean
-  /** "ma 30.11. asti · vielä 3 pv" in the narrow column of a list. */
-  isShort?: boolean
+  /** "ma 30.11. asti · vielä 3 päivää": the day comes first. */
+  isListed?: boolean
 }
 
 /** ", 3 days left", on the last two days " · ends today". */
-export function StillValid({ days, isSoon = true, isShort = false }: StillValidProps) {
+export function StillValid({ days, isSoon = true, isListed = false }: StillValidProps) {
   const { t } = useTranslation()
   const isLast = days <= 1
   return (
     <>
-      {isLast || isShort ? dot : ', '}
+      {isLast || isListed ? dot : ', '}
       <span className={cx('whitespace-nowrap', isSoon && 'font-semibold text-warn')}>
         {isLast ? (
           <>
             {t('day:ends')} <DaysLeft days={days} />
           </>
         ) : (
-          t(isShort ? 'day:short' : 'day:still', { count: days })
+          t('day:still', { count: days })
         )}
       </span>
     </>

@@ -15,7 +15,7 @@ test('lists that cannot be read are named above, and the notifications in their 
     portal: { person: { firstName: 'Aino', lastName: '', email: '' } },
   })
   const shown = parsePage(await screenInLanguage('en', DashboardScreen, data))
-  expect(shown.getByText(/Missing: Orders, Deliveries, Offers\. /)).toBeTruthy()
+  expect(shown.getByText(/Missing: orders, deliveries, offers\./)).toBeTruthy()
   const news = queriesOf(shown.getByRole('region', { name: 'Notifications' }))
   expect(news.getByRole('alert').textContent).toContain('Loading the notifications failed.')
 })

@@ -180,7 +180,7 @@ test.each<[string, Account, string]>([
         { bills: [bill('3 570,00', '21.12.2026')] },
       ],
     },
-    `7 470,00 € seuraava 3 900,00 €, ma 7.12. maanantai 07.12.2026 ${byDay} Kaikki 7 laskua`,
+    `7 470,00 € seuraava 3 900,00 €, ma 7.12. maanantai 07.12.2026 ${pay} Seuraavat laskut 3 570,00 € ma 21.12. maanantai 21.12.2026 · 1 lasku Kaikki 7 laskua`,
   ],
   [
     'an order in kronor, written in two ways',

@@ -1,3 +1,4 @@
+import { cx } from '~/ui/cx'
 import { allAddresses } from '~/domain/address'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -76,6 +77,15 @@ export default function DeliveriesScreen() {
   const self = deliveriesHref(addressId, query)
   const everyPage = { page: null, delivered: null, others: null }
   const clearHref = deliveriesHref(addressId, { ...query, ...everyPage, query: '' })
+  // Deliveries to prepare for, whatever a search looks for; a search without a match says so first.
+  const pinned = main && main.pinned.length > 0 && (
+    <section className="@container" aria-labelledby="prepare-title">
+      <h2 className="mb-3" id="prepare-title">
+        {t('deliveries:preparation.title')}
+      </h2>
+      <MainTable labelledBy="prepare-title" lines={main.pinned} addressId={addressId} />
+    </section>
+  )
   return (
     <>
       <ListHead
@@ -86,7 +96,7 @@ export default function DeliveriesScreen() {
         clearHref={clearHref}
       />
       <div className="mt-2 text-birch-2 wrap-anywhere *:[a]:inline-block *:[p]:inline">
-        {data.hasSeveralAddresses ? (
+        {data.hasSeveralAddresses && !nothing ? (
           <AddressNote list="deliveries" street={street}>
             {othersLink}
           </AddressNote>
@@ -96,14 +106,7 @@ export default function DeliveriesScreen() {
       </div>
       {data.sees && <StaffSees list="deliveries" {...data.sees} />}
       {incomplete && <Panel retryHref={self}>{t('deliveries:incomplete')}</Panel>}
-      {main && main.pinned.length > 0 && (
-        <section className="@container" aria-labelledby="prepare-title">
-          <h2 className="mb-3" id="prepare-title">
-            {t('deliveries:preparation.title')}
-          </h2>
-          <MainTable labelledBy="prepare-title" lines={main.pinned} addressId={addressId} />
-        </section>
-      )}
+      {!nothing && pinned}
       {isFailed && <LoadError title={t('errors:error_loading_deliveries')} retryHref={self} />}
       {!nothing && !isFailed && (
         <>
@@ -120,6 +123,7 @@ export default function DeliveriesScreen() {
           actions={<AskForContentLink />}
         />
       )}
+      {nothing && pinned}
     </>
   )
 }
@@ -212,7 +216,7 @@ function OtherDeliveries() {
       aria-labelledby="others-title"
       {...(isRequested(query) && focusOnLoad)}
     >
-      <div className="front-head">
+      <div className={cx('front-head', !others && 'mb-2')}>
         <h2 id="others-title">{t('deliveries:others.title')}</h2>
         {others !== null && others.coming > 0 && (
           <p className="note">

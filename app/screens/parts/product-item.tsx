@@ -44,7 +44,7 @@ export function Spec(props: { label: string; value: string | undefined; isVisibl
   return (
     <>
       <span>
-        <b className={isVisible ? undefined : 'sr-only'}>{label} </b>
+        <b className={isVisible ? undefined : 'sr-only'}>{label}&nbsp;</b>
         {shortCode.test(value) ? (
           <span className="whitespace-nowrap">{value}</span>
         ) : (

@@ -17,6 +17,8 @@ import { popover, popoverButton } from '~/ui/popover'
 
 const layouts = {
   usual: 'lg:pt-10',
+  /** Nothing stands between the title and the first section. */
+  apart: '[--head-end:1.5rem] lg:pt-10 lg:[--head-end:2rem]',
   /** For forms. */
   narrow: 'lg:pt-10 [--page-width:720px]',
   certificate: 'lg:pt-10 [--page-width:820px]',

@@ -131,7 +131,9 @@ function Bills({ money, addressId }: { money: MoneyView; addressId: string }) {
   const { days, late, next, sums, count, isAll } = money
   const orderIds = new Set(days.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))
   if (count < 2 || (!late && orderIds.size === 1)) return null
-  const ofNext = late && days.find(({ due }) => due && due.day.full === next?.day.full)
+  // The row above names the first day, or what is late.
+  const second = late ? days.find(({ due }) => due && due.day.full === next?.day.full) : days[1]
+  const ofNext = second?.amount ? second : null
   return (
     <details className="group/bills front p-0!">
       <summary className="entry">

@@ -14,6 +14,7 @@ import { paths } from '~/paths'
 import { pageData, openScreen } from '~/portal/page-data.server'
 import { AskForContentLink, ListScreen } from '~/screens/parts/list'
 import { NumberCell, EntryTable } from '~/screens/parts/entry-table'
+import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
 import { listOffers } from '~/upstream/offer.server'
 import { StaffSees } from '~/screens/parts/staff-sees'
@@ -21,6 +22,7 @@ import { orNull } from '~/upstream/settle'
 import { isOfferActive, type Offer, offersMatching, splitOffers } from '~/domain/offer'
 import { pageOf } from '~/domain/page'
 
+export const handle = { layout: 'apart' } satisfies ScreenHandle
 export const meta = pageMeta('offers:title', 'offers:description')
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -112,7 +114,9 @@ function Validity({ offer: { expiresOn, isEndless, isPast, daysLeft } }: { offer
   return (
     <>
       {t('offers:valid_until', { day })}
-      {daysLeft !== null && <StillValid days={daysLeft} isSoon={isWithinAWeek(daysLeft)} isShort />}
+      {daysLeft !== null && (
+        <StillValid days={daysLeft} isSoon={isWithinAWeek(daysLeft)} isListed />
+      )}
     </>
   )
 }

@@ -116,7 +116,7 @@ function OfferPage({ view, self }: { view: OfferView; self: string }) {
         <h2 className="sr-only" id="ticket-title">
           {t('offers:single.ticket')}
         </h2>
-        <div className="slip gap-3 border-0 md:grid-cols-2 md:items-end">
+        <div className="slip gap-3 border-0 md:grid-cols-2 md:items-center">
           <Validity offer={view} />
           <Answer offer={view} />
         </div>
@@ -202,7 +202,7 @@ function Answer({ offer: { id, info, seller, country, isPast } }: { offer: Offer
   const about = { id, info: info && `, ${info}` }
   if (email !== undefined) {
     return (
-      <p className="flex flex-wrap items-center gap-3">
+      <p className="flex flex-wrap items-center gap-3 md:justify-end">
         {!isPast && (
           <>
             <Button

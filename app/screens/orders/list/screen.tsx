@@ -115,7 +115,7 @@ export default function OrdersScreen() {
       path={paths.orders(addressId)}
       page={orders}
       note={
-        hasSeveralAddresses ? (
+        hasSeveralAddresses && orders?.total !== 0 ? (
           <AddressNote list="orders" street={data.street}>
             {deliveriesLink}
           </AddressNote>

@@ -150,7 +150,7 @@ function Check({ check, view }: { check: DeliveryCheck; view: OrderView }) {
       )}{' '}
       <Button
         variant="primary"
-        className="grow basis-[min(100%,12rem)] md:basis-auto"
+        className="max-md:grow md:min-w-68"
         href={paths.arrival(addressId, order.id)}
       >
         {t('arrival:link')}
@@ -197,7 +197,10 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
   )
   return (
     <div className="grid gap-2">
-      <p className="caption -mb-1.5">{t(captions[kind])}</p>
+      {/* On a phone the status above says that it is delivered. */}
+      <p className={cx('caption -mb-1.5', kind === 'delivered' && 'max-md:hidden')}>
+        {t(captions[kind])}
+      </p>
       {kind === 'delivered' ? (
         <p className="font-display text-title/title font-medium">{dayLink}</p>
       ) : (

@@ -59,7 +59,11 @@ export function DocumentFile({ file, isTile, of, self }: DocumentFileProps) {
         </FileLink>{' '}
         {(file.isNew || about.length > 0) && (
           <small>
-            {file.isNew && <Chip tone="new">{t('documents:tree.new')}</Chip>}{' '}
+            {file.isNew && (
+              <Chip tone="new" className="me-1">
+                {t('documents:tree.new')}
+              </Chip>
+            )}{' '}
             {about.map((text, index) => {
               const lines = <Lines lines={text.split('\n')} />
               return isTile ? (

@@ -176,7 +176,7 @@ describe('the folded part of an invoice', () => {
     expect(rows?.closest('article')?.textContent).toContain('Toinen ennakko')
     // A paid bill is in the fold of paid bills, which then is open too.
     const other = rendered('fi', payments, { invoice: '70012218' })
-    expect(detailsOf(other, 'Maksettu')).toMatchObject({
+    expect(detailsOf(other, 'Maksetut laskut')).toMatchObject({
       open: true,
       text: expect.stringContaining('Laskun 70012218 rivit') as string,
     })
@@ -201,10 +201,10 @@ describe('the QR code of an open invoice', () => {
 })
 
 describe('what is paid', () => {
-  const paid = detailsOf(rendered('fi', payments), 'Maksettu')
+  const paid = detailsOf(rendered('fi', payments), 'Maksetut laskut')
 
   test('is folded with a count, and shows all known fields', () => {
-    expect(paid).toMatchObject({ open: false, title: 'Maksettu 1 lasku, 3 570,00 €' })
+    expect(paid).toMatchObject({ open: false, title: 'Maksetut laskut 1 lasku, 3 570,00 €' })
     for (const text of [
       'Ensimmäinen ennakko 3 570,00 €',
       'Laskunumero 70012218',
