@@ -20,7 +20,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className={emptyClass}>
       <EmptyShelf />
       <h2>{title}</h2>
-      {typeof children === 'string' ? <p>{children}</p> : children}
+      {typeof children === 'string' ? <p className="mt-0 mb-2">{children}</p> : children}
       {action}
     </div>
   )

@@ -31,7 +31,7 @@ test('a staff member sees a customer’s view with the banner @page', async ({ p
   await expect(page).toHaveURL(/\/a\/0\/dashboard$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Hei, Aino!' })).toBeVisible()
   await expect(banner(page)).toContainText('Aino Mäkelä')
-  await expect(banner(page)).toContainText(/\d\sh \d+\smin jäljellä/)
+  await expect(banner(page)).toContainText(/\d\sh\s\d+\smin jäljellä/)
   const text = await page.content()
   expect(text.includes('Hanna')).toBe(false)
   await expect(page.getByRole('link', { name: 'Asetukset' })).toHaveCount(0)
@@ -52,7 +52,7 @@ test('ending a preview opens the ended page, which only its button leaves @page'
   await forget(stack.apiUrl)
   await banner(page).getByRole('button', { name: 'Lopeta esikatselu' }).click()
   await expect(page).toHaveURL(/\/impersonation-ended$/)
-  await expect(page.getByText('Esikatselu on päätetty')).toBeVisible()
+  await expect(page.getByText('Asiakkaan tiedot on poistettu')).toBeVisible()
   await page.reload()
   expect(await calls(stack, /^DELETE /)).toEqual(['DELETE /api/Impersonate'])
 
@@ -77,7 +77,7 @@ test('a page of an ended preview that the history shows again loads anew @script
   // Another tab ends the preview; its page has no banner, although the preview ran when it was requested.
   const other = await page.context().newPage()
   await other.goto('/impersonation-ended')
-  await expect(other.getByText('Esikatselu on päätetty')).toBeVisible()
+  await expect(other.getByText('Asiakkaan tiedot on poistettu')).toBeVisible()
   await expect(banner(other)).toHaveCount(0)
   // The tests' browser keeps no pages in its history, so the event is made.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))

@@ -111,7 +111,7 @@ test('from the back office to the installer, and back in a preview @scripts @lon
   await stack.restartPortal(false, clockAhead(100))
   await viewer.goto('/a/0/dashboard')
   await expect(viewer).toHaveURL(/\/impersonation-ended$/)
-  await expect(viewer.getByText('Esikatselu on päätetty')).toBeVisible()
+  await expect(viewer.getByText('Asiakkaan tiedot on poistettu')).toBeVisible()
   await viewer.getByRole('button', { name: 'Jatka omaan näkymään' }).click()
   await expect(viewer).toHaveURL('/ask_for_content')
   await expect(viewer.getByText('Tulokas')).toHaveCount(0)
