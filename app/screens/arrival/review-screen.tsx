@@ -10,6 +10,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
+import { Quantity } from '~/screens/parts/product-item'
 import { rowName } from '~/screens/parts/row-name'
 import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/post-form'
@@ -48,7 +49,13 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The form as it was when the session ended. */
     written: checkIn(Object.entries((await portal.takeDraft()) ?? {})),
     maySend: role === 'customer',
-    rows: list && [...list.keys].map(([row, key]) => ({ key, name: rowName(portal.t, row) })),
+    rows:
+      list &&
+      [...list.keys].map(([row, key]) => ({
+        key,
+        amount: row.amount,
+        name: rowName(portal.t, row),
+      })),
   }
   return pageData(data, { status: list ? 200 : 503 })
 }
@@ -149,8 +156,8 @@ export default function ReviewScreen() {
         <section>
           <h2 className="mb-3">{t('arrival:review.findings')}</h2>
           <div className="stack">
-            {findings.map(({ key, ...finding }) => (
-              <FindingNote key={key} rowKey={key} {...finding} />
+            {findings.map((finding) => (
+              <FindingNote key={finding.key} finding={finding} />
             ))}
           </div>
         </section>
@@ -195,8 +202,21 @@ export default function ReviewScreen() {
   )
 }
 
+interface Row {
+  key: string
+  amount: number | null
+  name: string
+}
+
+/** "2 Allaskaappi 600, K1-09". */
+const RowName = ({ amount, name }: Omit<Row, 'key'>) => (
+  <>
+    {amount !== null && <Quantity amount={amount} />} <BreakableText text={name} />
+  </>
+)
+
 /** The rows without a mark, and the button that marks them as arrived. */
-function Unchecked({ rows }: { rows: readonly { key: string; name: string }[] }) {
+function Unchecked({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation()
   const further = rows.length - mostNamed
   return (
@@ -211,9 +231,9 @@ function Unchecked({ rows }: { rows: readonly { key: string; name: string }[] })
       }
     >
       <ul>
-        {rows.slice(0, mostNamed).map(({ key, name }) => (
+        {rows.slice(0, mostNamed).map(({ key, ...row }) => (
           <li key={key}>
-            <BreakableText text={name} />
+            <RowName {...row} />
           </li>
         ))}
         {further > 0 && <li>{t('arrival:review.further', { count: further })}</li>}
@@ -226,18 +246,19 @@ function Unchecked({ rows }: { rows: readonly { key: string; name: string }[] })
 const mostNamed = 12
 
 /** A missing or damaged row with its note. */
-function FindingNote({ rowKey, name, mark }: { rowKey: string; name: string; mark: Mark }) {
+function FindingNote({ finding }: { finding: Row & { mark: Mark } }) {
+  const { key, mark, ...row } = finding
   const { t } = useTranslation()
   return (
-    <div className="front field wrap-anywhere" role="group" aria-labelledby={rowKey}>
-      <h3 id={rowKey}>
-        <BreakableText text={name} /> <StateWords state={mark.state} />
+    <div className="front field wrap-anywhere" role="group" aria-labelledby={key}>
+      <h3 id={key}>
+        <RowName {...row} /> <StateWords state={mark.state} />
       </h3>
       <label className="field">
         <span className="text-label text-birch-2">{t('arrival:optional_note')}</span>
         <textarea
           className="input"
-          name={fieldNames(rowKey).note}
+          name={fieldNames(key).note}
           rows={2}
           maxLength={longestNote}
           defaultValue={mark.note}

@@ -19,18 +19,29 @@ interface ProductItemProps {
 /** A product in the lists of rows, backorders and claims. */
 export function ProductItem(props: ProductItemProps) {
   const { amount, name, specs, moreSpecs, below, isSubRow } = props
-  const { t, i18n } = useTranslation()
   return (
     <li className={isSubRow ? 'product is-part' : 'product'}>
-      <span className="qty">
-        <span className="sr-only">{t('order:rows.quantity')} </span>
-        {amount === null ? '–' : formatQuantity(amount, i18n.language)}
-      </span>{' '}
-      <span className="name">{name}</span>
+      <Quantity amount={amount} className="qty" /> <span className="name">{name}</span>
       {specs && <span className="spec"> {specs}</span>}{' '}
       {moreSpecs && <span className="spec dims"> {moreSpecs}</span>}
       {below}
     </li>
+  )
+}
+
+interface QuantityProps {
+  amount: number | null
+  className?: string
+}
+
+/** The quantity before a product's name; the label is for screen readers. */
+export function Quantity({ amount, className = 'font-semibold text-link' }: QuantityProps) {
+  const { t, i18n } = useTranslation()
+  return (
+    <span className={className}>
+      <span className="sr-only">{t('order:rows.quantity')} </span>
+      {amount === null ? '–' : formatQuantity(amount, i18n.language)}
+    </span>
   )
 }
 

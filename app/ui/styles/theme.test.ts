@@ -25,6 +25,8 @@ const pairs: Pair[] = [
     ...pairsOf(['focus'], [`${tone}-soft`], 3),
   ]),
   ['danger', 'front-raised', 4.5],
+  // Quantities in the notice of unchecked rows.
+  ['link', 'warn-soft', 4.5],
   ...pairsOf(['on-brass'], ['brass', 'brass-hover'], 4.5),
   ['on-ply', 'ply', 4.5],
   ['on-preview', 'preview', 4.5],

@@ -5,9 +5,8 @@ import { useTranslation } from '~/i18n/use-translation'
 import { Chip } from '~/ui/chip'
 import { backorderName } from '~/domain/backorder'
 import type { BackorderLine } from '~/domain/backorder-page'
-import { formatQuantity } from '~/i18n/formats'
 import { DeliveryDay, LateChip } from '~/screens/parts/delivery-day'
-import { DimensionSpecs, Spec } from '~/screens/parts/product-item'
+import { DimensionSpecs, Quantity, Spec } from '~/screens/parts/product-item'
 import { Run, runName, Runs } from '~/screens/parts/runs'
 import { BreakableText } from '~/ui/breakable-text'
 import { ExternalLink } from '~/ui/external-link'
@@ -49,16 +48,11 @@ export function BackorderList(props: BackorderListProps) {
 
 /** The type replaces a missing name. */
 function Name({ row, isGroupDelivered }: { row: BackorderLine; isGroupDelivered: boolean }) {
-  const { t, i18n } = useTranslation()
+  const { t } = useTranslation()
   const name = backorderName(row)
   return (
     <div>
-      {row.amount !== null && (
-        <span className="font-semibold text-link">
-          <span className="sr-only">{t('order:rows.quantity')} </span>
-          {formatQuantity(row.amount, i18n.language)}
-        </span>
-      )}{' '}
+      {row.amount !== null && <Quantity amount={row.amount} />}{' '}
       <strong className={runName}>
         {name === '' ? <RowType type={row.type} /> : <BreakableText text={name} />}
       </strong>{' '}
