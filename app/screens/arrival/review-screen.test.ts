@@ -30,3 +30,12 @@ test('a finding and an unchecked row name their quantity', async () => {
   const unchecked = page.getAllByRole('listitem').map(({ textContent }) => textContent.trim())
   expect(unchecked).toEqual(['Quantity 3 Runko 600, K1-02', 'Sarana'])
 })
+
+test('without a mark the review only leads back to the check, and keeps the note', async () => {
+  const page = await shown({}, 'Laatikot märkinä')
+  expect(page.actions()).toEqual(['/a/1/orders/7/arrival'])
+  const buttons = page.getAllByRole('button').map(({ textContent }) => textContent)
+  expect(buttons).toEqual(['Check the delivery', 'Mark the lines'])
+  expect(page.queryByRole('textbox')).toBeNull()
+  expect(page.field('note')).toMatchObject({ type: 'hidden', value: 'Laatikot märkinä' })
+})

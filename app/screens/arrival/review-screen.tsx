@@ -106,8 +106,8 @@ export default function ReviewScreen() {
         </Form>
       </>
     )
-  /** Nothing is marked, or the address was opened directly, without the form of the check. */
-  const isEmpty = Object.keys(marks).length === 0
+  if (Object.keys(marks).length === 0)
+    return <NothingMarked orderId={orderId} edit={edit} check={check} />
   const keys = rows.map(({ key }) => key)
   const unchecked = rows.filter(({ key }) => !marks[key])
   const findings = rows.flatMap((row) => {
@@ -123,23 +123,12 @@ export default function ReviewScreen() {
       data-arrival={orderId}
     >
       <div>
-        <button
-          type="submit"
-          className={cx(backLook, 'cursor-pointer text-link')}
-          formAction={edit}
-        >
-          <Icon name="left" size="small" />
-          {t('arrival:review.edit')}
-        </button>
+        <Back action={edit} label={t('arrival:review.edit')} />
         <PageHead
-          title={isEmpty ? t('arrival:review.title') : resultText(t, keys, marks)}
-          intro={
-            isEmpty
-              ? t('arrival:review.empty')
-              : [rest && `${rest}.`, maySend && t('arrival:review.not_sent')]
-                  .filter(Boolean)
-                  .join(' ')
-          }
+          title={resultText(t, keys, marks)}
+          intro={[rest && `${rest}.`, maySend && t('arrival:review.not_sent')]
+            .filter(Boolean)
+            .join(' ')}
         />
       </div>
       {notSent === 'failed' && (
@@ -151,7 +140,7 @@ export default function ReviewScreen() {
       {/* A form that failed keeps its key, since the API may have saved the report. */}
       <FormKey previous={notSent ? key : null} />
       <HiddenFields fields={stateFields(marks)} />
-      {!isEmpty && unchecked.length > 0 && <Unchecked rows={unchecked} />}
+      {unchecked.length > 0 && <Unchecked rows={unchecked} />}
       {findings.length > 0 && (
         <section>
           <h2 className="mb-3">{t('arrival:review.findings')}</h2>
@@ -176,10 +165,12 @@ export default function ReviewScreen() {
       <p className="text-birch-2">
         {t(maySend ? 'arrival:review.what' : 'arrival:review.installer_text')}
       </p>
-      <fieldset className="dock items-center" disabled={isEmpty}>
+      <fieldset className="dock items-center">
         <legend className="sr-only">{t('arrival:review.title')}</legend>
         <p className="note">
-          <b>{rows.length - unchecked.length}</b>/{rows.length} {t('arrival:checked')}
+          <b>{rows.length - unchecked.length}</b>/{rows.length}{' '}
+          {/* On a narrow phone the button needs the room of this word. */}
+          <span className="max-xs:sr-only">{t('arrival:checked')}</span>
         </p>
         {maySend ? (
           <Button type="submit" variant="primary" className="ms-auto" name="intent" value="send">
@@ -198,6 +189,42 @@ export default function ReviewScreen() {
           </Button>
         )}
       </fieldset>
+    </Form>
+  )
+}
+
+/** A button, since the form has the marks and notes. */
+function Back({ action, label }: { action: string; label: string }) {
+  return (
+    <button type="submit" className={cx(backLook, 'cursor-pointer text-link')} formAction={action}>
+      <Icon name="left" size="small" />
+      {label}
+    </button>
+  )
+}
+
+interface NothingMarkedProps {
+  orderId: string
+  /** The address of the check. */
+  edit: string
+  check: Check
+}
+
+/** Nothing is marked, or the address was opened directly, without the form of the check. */
+function NothingMarked({ orderId, edit, check }: NothingMarkedProps) {
+  const { t } = useTranslation()
+  return (
+    <Form className="grid grid-cols-1 gap-5" method="post" action={edit} data-arrival={orderId}>
+      <div>
+        <Back action={edit} label={t('arrival:title')} />
+        <PageHead title={t('arrival:review.title')} intro={t('arrival:review.empty')} />
+      </div>
+      <HiddenFields fields={noteFields(check)} />
+      <p>
+        <Button type="submit" variant="primary">
+          {t('arrival:review.mark')}
+        </Button>
+      </p>
     </Form>
   )
 }
