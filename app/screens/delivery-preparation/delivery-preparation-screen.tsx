@@ -180,7 +180,7 @@ function Video({ id, playing }: { id: string; playing: boolean }) {
           className="grid aspect-video w-full place-items-center rounded-front bg-wall text-birch-2 no-underline"
           href={paths.deliveryVideo(addressId, orderId)}
         >
-          <span className="grid justify-items-center gap-3">
+          <span className="grid justify-items-center gap-3 px-4 text-center">
             <i className="grid size-16 place-items-center rounded-full bg-brass text-on-brass">
               <Icon name="play" />
             </i>
@@ -204,7 +204,7 @@ function DatePlate({ view }: { view: PreparationView }) {
   const isCallable = view.driverPhones.length + view.carrierPhones.length > 0
   return (
     <section
-      className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-4 py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:p-8 print:px-0 print:py-[1.2mm] forced-colors:border"
+      className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-4 py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:px-6 print:px-0 print:py-[1.2mm] forced-colors:border"
       aria-label={t('preparation:plate.label')}
     >
       <div>
@@ -319,12 +319,12 @@ const duties = [
 function Duties() {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="duties-title">
-      <div className="mb-3">
+    <section className="stack" aria-labelledby="duties-title">
+      <div className="front">
         <h2 id="duties-title">{t('preparation:duties.title')}</h2>
-        <p className="text-birch-2">{t('preparation:duties.text')}</p>
+        <p className="mt-1 text-birch-2">{t('preparation:duties.text')}</p>
       </div>
-      <ul className="grid grid-cols-1 gap-reveal overflow-clip rounded-front md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-reveal md:grid-cols-2">
         {duties.map(([duty, Drawing]) => (
           <li
             key={duty}
