@@ -99,6 +99,7 @@ const rows = uploads.flatMap((one, index) =>
     <FileRow
       key={`${index} ${orderId}`}
       upload={one}
+      isFirst={index === 0}
       orderId={orderId}
       fileHref="/file"
       dispatch={() => {}}

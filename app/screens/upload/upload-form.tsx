@@ -169,11 +169,12 @@ export function UploadForm(props: UploadFormProps) {
           {of !== '' && <p className="font-semibold wrap-anywhere">{of}</p>}
           {hasFiles ? (
             <>
-              <ul className="stack">
-                {files.map((upload) => (
+              <ul className="grid grid-cols-1 gap-3">
+                {files.map((upload, index) => (
                   <FileRow
                     key={upload.key}
                     upload={upload}
+                    isFirst={index === 0}
                     fileHref={fileHref}
                     orderId={orderId}
                     dispatch={dispatch}
@@ -202,6 +203,7 @@ export function UploadForm(props: UploadFormProps) {
               upload Cancel does the same, and the browser asks for a confirmation first. */}
           <Button
             variant="text"
+            flush="start"
             href={returnHref}
             data-cancel={isBusy || saved > 0 ? 'leave' : ''}
             onClick={() => (isCancelled.current = !isBusy)}
