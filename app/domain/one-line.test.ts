@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOneLine, streetInOneLine } from './one-line'
+import { inOneLine, streetInColumn, streetInOneLine } from './one-line'
 
 test.each([
   ['PK 2204 8817', 'PK_2204_8817'],
@@ -19,4 +19,12 @@ test.each([
   ['c/o Anna Andersson', 'c/o Anna Andersson'],
 ])('the number stays with its street: %s', (street, joined) => {
   expect(streetInOneLine(street).replaceAll('\u00a0', '_')).toBe(joined)
+})
+
+test.each([
+  ['Kauppiaankatu 7 A 15', 'Kauppiaankatu 7_A_15'],
+  ['Stora Nygatan 5 B', 'Stora Nygatan 5_B'],
+  ['90326 Umeå', '90326_Umeå'],
+])('in a column the number may go to the next line, as a whole: %s', (street, joined) => {
+  expect(streetInColumn(street).replaceAll('\u00a0', '_')).toBe(joined)
 })

@@ -16,3 +16,7 @@ export const inOneLine = (text: string): string =>
  */
 export const streetInOneLine = (street: string): string =>
   street.replace(/(?<!,) (?=\d|\p{Lu}(?!\p{L}))|(?<=^\d{3} ?\d{2}) /gu, noBreak)
+
+/** In a narrow column: a line may begin with the house's number, but not with what follows the number. */
+export const streetInColumn = (street: string): string =>
+  streetInOneLine(street).replace(/(?<=\p{L})\u00a0(?=\d)/u, ' ')

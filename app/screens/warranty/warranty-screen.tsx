@@ -1,4 +1,4 @@
-import { streetInOneLine } from '~/domain/one-line'
+import { streetInColumn } from '~/domain/one-line'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { useLoaderData } from '~/framework'
@@ -111,7 +111,7 @@ function Certificate({ brand, view }: { brand: string; view: WarrantyData & Cert
   const { t } = useTranslation()
   const facts = [
     [t('warranty:customer'), [view.customerName]],
-    [t('warranty:address'), view.addressLines.map(streetInOneLine)],
+    [t('warranty:address'), view.addressLines.map(streetInColumn)],
     [t('warranty:order_number'), [view.orderId]],
     [t('warranty:delivery_date'), [view.deliveryDate?.text ?? '']],
     [t('warranty:store'), [view.storeName]],
