@@ -37,20 +37,27 @@ function problemPage(portal: Portal, request: Request, problem: ProblemPage): Re
         <style>{style}</style>
       </head>
       <body>
-        <p>
-          <Mark /> <strong>{portal.config.brand.name}</strong>
-        </p>
+        <header>
+          <a className="brand" href={paths.entry()}>
+            <Mark /> {portal.config.brand.name}
+          </a>
+        </header>
         <main>
-          <h1>{title}</h1>
-          <p role="alert">{text}</p>
+          <a className="back" href={paths.entry()}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M15 5l-7 7 7 7" />
+            </svg>
+            {t('documents:download.leave')}
+          </a>
+          <div role="alert">
+            <h1>{title}</h1>
+            <p>{text}</p>
+          </div>
           {retryHref !== null && (
-            <p>
-              <a href={retryHref}>{t('documents:download.retry')}</a>
-            </p>
+            <a className="button" href={retryHref}>
+              {t('documents:download.retry')}
+            </a>
           )}
-          <p>
-            <a href={paths.entry()}>{t('documents:download.leave')}</a>
-          </p>
         </main>
       </body>
     </html>,
@@ -101,21 +108,38 @@ export function problemOf(error: unknown): 'missing' | 'failed' {
   return isUnseen(apiFailure(error)) ? 'missing' : 'failed'
 }
 
-// Inline, because nothing may be loaded here; the colours are the theme's.
+// Inline, because nothing may be loaded here; looks like the page of an address that does not exist. The colours are
+// the theme's. React would escape quotes and '>', which changes the hash.
 const dark =
-  '--color-ground: #111714; --color-front: #1b2722; --color-front-new: #263a31; --color-birch: #f0e9da; --color-link: #e3bd6d; --color-ply: #e3c694'
+  '--color-ground: #111714; --color-wall: #0c110f; --color-front-new: #263a31; --color-birch: #f0e9da; --color-birch-2: #bcc2b3; --color-link: #e3bd6d; --color-brass: #d9ae57; --color-brass-hover: #e8c377; --color-on-brass: #1d1606; --color-ply: #e3c694; --color-ply-glue: #8a6238; --color-focus: #ffd98a'
 const light =
-  '--color-ground: #dfe5df; --color-front: #f7f9f6; --color-front-new: #ffffff; --color-birch: #17231d; --color-link: #6b4c06; --color-ply: #8b6232'
+  '--color-ground: #dfe5df; --color-wall: #d2dad3; --color-front-new: #ffffff; --color-birch: #17231d; --color-birch-2: #43524a; --color-link: #6b4c06; --color-brass: #d3a548; --color-brass-hover: #c69635; --color-brass-line: #8f6a17; --color-on-brass: #1d1606; --color-ply: #8b6232; --color-ply-glue: #e6cb9b; --color-focus: #134a37'
 const style = `
-:root { color-scheme: dark; ${dark} }
+:root { color-scheme: dark; --gutter: min(1rem, 5vw); ${dark} }
 :root[data-theme=light] { color-scheme: light; ${light} }
 @media (prefers-color-scheme: light) { :root[data-theme=auto] { color-scheme: light; ${light} } }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 40rem; margin: 0 auto; padding: 1rem;
-  background: var(--color-ground); color: var(--color-birch); overflow-wrap: anywhere }
-svg { width: 1.625rem; height: 1.625rem; vertical-align: middle }
-main { margin-top: 1.5rem; padding: 1rem; border-top: 4px double var(--color-ply); border-radius: 0 0 8px 8px; background: var(--color-front) }
-h1 { margin: 0; font-size: 1.375rem; line-height: 1.2 }
-a { display: inline-block; padding: .625rem 0; color: var(--color-link) }
+@media (min-width: 48rem) { :root { --gutter: 2rem } }
+@media (min-width: 80rem) { :root { --gutter: 3rem } }
+body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--color-ground); color: var(--color-birch); overflow-wrap: anywhere }
+header { display: flex; min-height: 59px; padding: 0 var(--gutter) 5px;
+  background: repeating-linear-gradient(var(--color-ply) 0 1px, var(--color-ply-glue) 1px 2px) bottom/100% 5px no-repeat var(--color-wall) }
+main { max-width: 720px; margin: 0 auto; padding: .75rem var(--gutter) }
+@media (min-width: 64rem) { main { padding-top: 1.5rem } }
+a { color: var(--color-link) }
+a:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; border-radius: 2px }
+svg { flex: none }
+.brand, .back, .button { display: inline-flex; box-sizing: border-box; align-items: center; min-height: 2.75rem; text-decoration: none }
+.brand { gap: .625rem; color: var(--color-birch); font-size: 1.375rem; font-weight: 600; letter-spacing: -.02em; line-height: 1.2 }
+.brand svg { width: 1.625rem }
+.back { gap: .375rem; margin-inline-start: -.375rem }
+.back:hover { text-decoration: underline }
+.back svg { width: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.6 }
+h1 { margin: .25rem 0 0; font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem); font-weight: 500; letter-spacing: -.018em; line-height: 1.1 }
+h1 + p { margin: .375rem 0 .75rem; color: var(--color-birch-2) }
+.button { padding: 0 min(1.125rem, 5vw); border: 1px solid var(--color-brass-line, var(--color-brass)); border-radius: 5px;
+  background: var(--color-brass); color: var(--color-on-brass); font-weight: 600 }
+.button:hover { background: var(--color-brass-hover) }
+@media (forced-colors: active) { header { border-bottom: 5px solid Highlight } }
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
