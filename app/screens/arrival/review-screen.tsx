@@ -1,4 +1,3 @@
-import { BreakableText } from '~/ui/breakable-text'
 import { backLook, PageHead } from '~/ui/page-head'
 import { cx } from '~/ui/cx'
 import { Button } from '~/ui/button'
@@ -10,7 +9,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
 import { useTranslation } from '~/i18n/use-translation'
 import { paths } from '~/paths'
 import { openScreen, pageData } from '~/portal/page-data.server'
-import { Quantity } from '~/screens/parts/product-item'
 import { rowName } from '~/screens/parts/row-name'
 import { TooOften } from '~/screens/parts/too-often'
 import { FormKey } from '~/screens/shell/post-form'
@@ -27,7 +25,7 @@ import {
   type Check,
 } from './marks'
 import { openArrival } from './open-arrival.server'
-import { HiddenFields, StateWords } from './parts/checked-rooms'
+import { HiddenFields, RowName, StateWords } from './parts/checked-rooms'
 import { Readable } from 'node:stream'
 import { safeRedirect } from '~/http/safe-redirect.server'
 import { reportDetails, reportName, tellAlreadySent } from '~/portal/delivery-check.server'
@@ -234,13 +232,6 @@ interface Row {
   amount: number | null
   name: string
 }
-
-/** "2 Allaskaappi 600, K1-09". */
-const RowName = ({ amount, name }: Omit<Row, 'key'>) => (
-  <>
-    {amount !== null && <Quantity amount={amount} />} <BreakableText text={name} />
-  </>
-)
 
 /** The rows without a mark, and the button that marks them as arrived. */
 function Unchecked({ rows }: { rows: readonly Row[] }) {

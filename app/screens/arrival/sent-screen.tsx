@@ -1,5 +1,4 @@
 import { dot } from '~/domain/one-line'
-import { BreakableText } from '~/ui/breakable-text'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
 import { LoadError } from '~/ui/load-error'
@@ -25,7 +24,7 @@ import { useOrder, type OrderHandle } from '~/screens/orders/order/layout'
 import { listDocuments } from '~/upstream/document.server'
 import { listProductRows } from '~/upstream/order.server'
 import { orNull, settle } from '~/upstream/settle'
-import { StateWords } from './parts/checked-rooms'
+import { RowName, StateWords } from './parts/checked-rooms'
 
 export const handle = { layout: 'narrow', heading: 'arrival:sent.title' } satisfies OrderHandle
 export const meta = pageMeta('arrival:sent.page_title', 'arrival:sent.description')
@@ -56,6 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     return {
       key,
       state,
+      amount: row.amount,
       name: rowName(t, row),
       photos: ofRow.length,
       href: upload && paths.documentUpload(upload, orderId, findingCode(key, state)),
@@ -113,13 +113,13 @@ export default function SentScreen() {
 
 type FindingProps = Omit<DataOf<typeof loader>['findings'][number], 'key'>
 
-function Finding({ state, name, href, photos }: FindingProps) {
+function Finding({ state, amount, name, href, photos }: FindingProps) {
   const { t } = useTranslation()
   return (
     <li className="front flex flex-wrap items-center gap-3">
       <div className="grow basis-48 wrap-anywhere">
         <strong className="font-semibold">
-          <BreakableText text={name} /> <StateWords state={state} />
+          <RowName amount={amount} name={name} /> <StateWords state={state} />
         </strong>
         {photos > 0 && (
           <p className="text-label text-birch-2">{t('arrival:sent.count', { count: photos })}</p>

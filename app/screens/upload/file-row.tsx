@@ -6,7 +6,6 @@ import { formatFileSize } from '~/i18n/file-size'
 import { useTranslation, type Translate } from '~/i18n/use-translation'
 import { BreakableText } from '~/ui/breakable-text'
 import { IconButton } from '~/ui/button'
-import { cx } from '~/ui/cx'
 import { Icon } from '~/ui/icon'
 import { documentName } from './document-name'
 import { sendUpload } from './send-upload'
@@ -14,14 +13,13 @@ import type { Failure, Upload, UploadEvent } from './uploads'
 
 interface FileRowProps {
   upload: Upload
-  isFirst: boolean
   fileHref: string
   orderId: string | null
   dispatch: Dispatch<UploadEvent>
 }
 
 /** A chosen file, which this component sends (specification 2.8). */
-export function FileRow({ upload, isFirst, fileHref, orderId, dispatch }: FileRowProps) {
+export function FileRow({ upload, fileHref, orderId, dispatch }: FileRowProps) {
   const { key, file, photo, details, state, sent, failure } = upload
   const { t, i18n } = useTranslation()
   const row = useRef<HTMLLIElement>(null)
@@ -57,10 +55,7 @@ export function FileRow({ upload, isFirst, fileHref, orderId, dispatch }: FileRo
 
   return (
     <li
-      className={cx(
-        'grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2',
-        !isFirst && 'border-t border-line pt-3',
-      )}
+      className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-2"
       tabIndex={-1}
       ref={row}
     >

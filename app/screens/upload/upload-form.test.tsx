@@ -99,7 +99,6 @@ const rows = uploads.flatMap((one, index) =>
     <FileRow
       key={`${index} ${orderId}`}
       upload={one}
-      isFirst={index === 0}
       orderId={orderId}
       fileHref="/file"
       dispatch={() => {}}

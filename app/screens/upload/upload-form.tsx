@@ -169,12 +169,11 @@ export function UploadForm(props: UploadFormProps) {
           {of !== '' && <p className="font-semibold wrap-anywhere">{of}</p>}
           {hasFiles ? (
             <>
-              <ul className="grid grid-cols-1 gap-3">
-                {files.map((upload, index) => (
+              <ul className="grid grid-cols-1 gap-3 *:border-line *:not-first:border-t *:not-first:pt-3">
+                {files.map((upload) => (
                   <FileRow
                     key={upload.key}
                     upload={upload}
-                    isFirst={index === 0}
                     fileHref={fileHref}
                     orderId={orderId}
                     dispatch={dispatch}

@@ -10,7 +10,7 @@ import { useTranslation } from '~/i18n/use-translation'
 import { fieldNames } from '~/screens/arrival/marks'
 import type { ListedCheck } from '~/screens/arrival/open-arrival.server'
 import { productName, rowName } from '~/screens/parts/row-name'
-import { DimensionSpecs, ProductItem, Spec } from '~/screens/parts/product-item'
+import { DimensionSpecs, ProductItem, Quantity, Spec } from '~/screens/parts/product-item'
 
 interface CheckedRoomsProps {
   list: ListedCheck
@@ -137,6 +137,13 @@ export function StateWords({ state }: { state: Mark['state'] }) {
     </span>
   )
 }
+
+/** "2 Allaskaappi 600, K1-09". */
+export const RowName = ({ amount, name }: { amount: number | null; name: string }) => (
+  <>
+    {amount !== null && <Quantity amount={amount} />} <BreakableText text={name} />
+  </>
+)
 
 /** "27/27". */
 function Tally({ done, count }: { done: number; count: number }) {
