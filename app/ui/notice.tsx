@@ -42,6 +42,7 @@ export function Notice(props: NoticeProps) {
         'grid print:paper forced-colors:border rounded-front gap-x-3.5 gap-y-1 p-4 [box-shadow:var(--lit-front)] md:px-6 md:py-4.5',
         icon ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-1',
         surface,
+        'in-[.front]:bg-field',
       )}
     >
       {icon && <Icon name={icon} className={mark} />}

@@ -92,7 +92,7 @@ function Addressee({ email }: { email: string | null }) {
       {email && (
         <p>
           {t('accessibility:feedback.email')}{' '}
-          <a className="font-medium wrap-anywhere" href={mailto(email)}>
+          <a className="wrap-anywhere" href={mailto(email)}>
             <BreakableText text={email} />
           </a>
         </p>

@@ -165,10 +165,8 @@ export default function ReviewScreen() {
       </p>
       <fieldset className="dock items-center">
         <legend className="sr-only">{t('arrival:review.title')}</legend>
-        <p className="note">
-          <b>{rows.length - unchecked.length}</b>/{rows.length}{' '}
-          {/* On a narrow phone the button needs the room of this word. */}
-          <span className="max-xs:sr-only">{t('arrival:checked')}</span>
+        <p className="note min-w-0 flex-1">
+          <b>{rows.length - unchecked.length}</b>/{rows.length} {t('arrival:checked')}
         </p>
         {maySend ? (
           <Button type="submit" variant="primary" className="ms-auto" name="intent" value="send">

@@ -13,6 +13,8 @@ import { openScreen, pageData } from '~/portal/page-data.server'
 import { orderOr404 } from '~/portal/role.server'
 import { BackorderGroups, DeliveredSwitch } from '~/screens/parts/backorders/backorder-groups'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
+import { Section } from '~/screens/parts/section'
+import type { ScreenHandle } from '~/screens/shell/shell'
 import { pageMeta } from '~/ui/page-meta'
 import { BackLink, PageHead } from '~/ui/page-head'
 import { EmptyState } from '~/ui/empty-state'
@@ -22,6 +24,7 @@ import { Pagination } from '~/ui/pagination'
 import { listBackorders } from '~/upstream/delivery.server'
 import { orNull } from '~/upstream/settle'
 
+export const handle = { layout: 'apart' } satisfies ScreenHandle
 export const meta = pageMeta('backorder:page_title', 'backorder:description')
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -111,10 +114,7 @@ function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
   const { t } = useTranslation()
   if (recipients.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="shipping-title">
-      <div className="front">
-        <h2 id="shipping-title">{t('backorder:shipping.title')}</h2>
-      </div>
+    <Section id="shipping" title={t('backorder:shipping.title')}>
       {recipients.map(({ contactPerson, phones, lines }, index) => (
         <div key={index} className="front">
           <Facts layout="grid">
@@ -130,7 +130,7 @@ function ShippingDetails({ recipients }: { recipients: Recipient[] }) {
           </Facts>
         </div>
       ))}
-    </section>
+    </Section>
   )
 }
 

@@ -89,7 +89,7 @@ function pageFailures(
 export function Greeting({ name, unread }: { name: string; unread: number | null }) {
   const { t } = useTranslation()
   return (
-    <header className="page-head gap-x-4">
+    <header className="page-head min-h-tap gap-x-4">
       <h1>{name ? t('dashboard:greeting', { name }) : t('dashboard:greeting_unnamed')}</h1>
       {unread !== null && (
         <p className="text-birch-2">

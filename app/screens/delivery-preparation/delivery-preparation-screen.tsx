@@ -253,7 +253,12 @@ function CallButtons(props: { phones: PhoneNumber[]; label: string; primary?: bo
           </span>
         )
         return href ? (
-          <Button key={text} variant={primary ? 'primary' : undefined} href={href}>
+          <Button
+            key={text}
+            variant={primary ? 'primary' : undefined}
+            className="max-xs:grow"
+            href={href}
+          >
             <Icon name="phone" size="small" />
             {words}
           </Button>
@@ -328,16 +333,18 @@ function Duties() {
         {duties.map(([duty, Drawing]) => (
           <li
             key={duty}
-            className="flex flex-wrap items-center gap-3 rounded-edge bg-front p-4 md:gap-3 md:px-6 md:py-4.5 print:gap-[4mm] print:px-0 print:py-[1.2mm] forced-colors:border"
+            className="grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-edge bg-front p-4 md:grid md:px-6 md:py-4.5 print:gap-[4mm] print:px-0 print:py-[1.2mm] forced-colors:border"
           >
-            <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:w-36 print:w-20">
-              <Drawing limit={duty === 'receive' ? '' : t(`preparation:duties.${duty}.limit`)} />
+            {/* On a phone only the title is beside the drawing, and with large letters below it. */}
+            <div className="mb-2 flex flex-wrap items-center gap-3 md:contents">
+              <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:row-span-2 md:w-36 md:self-center print:w-20">
+                <Drawing limit={duty === 'receive' ? '' : t(`preparation:duties.${duty}.limit`)} />
+              </div>
+              <h3 className="flex-[1_1_min(9rem,100%)] md:self-end">
+                {t(`preparation:duties.${duty}.title`)}
+              </h3>
             </div>
-            {/* With large letters this text wraps below the drawing. */}
-            <div className="flex-[1_1_min(9rem,100%)]">
-              <h3>{t(`preparation:duties.${duty}.title`)}</h3>
-              <p className="note">{t(`preparation:duties.${duty}.text`)}</p>
-            </div>
+            <p className="note">{t(`preparation:duties.${duty}.text`)}</p>
           </li>
         ))}
       </ul>

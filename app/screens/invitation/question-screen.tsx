@@ -1,3 +1,4 @@
+import { noBreak } from '~/domain/one-line'
 import { Button } from '~/ui/button'
 import { Form, useLoaderData } from '~/framework'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework.server'
@@ -56,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const nameOf = ({ person }: Portal) =>
-  [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email
+  [person.firstName, person.lastName].filter(Boolean).join(noBreak) || person.email
 
 /** Identifies session and invitation without revealing them. */
 const questionOf = ({ sessionKey }: Portal, invitation: string) =>

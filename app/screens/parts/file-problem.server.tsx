@@ -7,6 +7,7 @@ import { pathOf } from '~/http/safe-redirect.server'
 import type { WordKey } from '~/domain/word-key'
 import type { Portal } from '~/portal/portal.server'
 import { apiFailure, isUnseen } from '~/upstream/call.server'
+import fontUrl from '~/ui/art/fonts/familjen-grotesk.woff2?no-inline'
 import { Mark } from '~/ui/art/mark'
 import { waitText } from './too-often'
 
@@ -108,13 +109,14 @@ export function problemOf(error: unknown): 'missing' | 'failed' {
   return isUnseen(apiFailure(error)) ? 'missing' : 'failed'
 }
 
-// Inline, because nothing may be loaded here; looks like the page of an address that does not exist. The colours are
+// Inline, because no sheet may be loaded here; looks like the page of an address that does not exist. The colours are
 // the theme's. React would escape quotes and '>', which changes the hash.
 const dark =
   '--color-ground: #111714; --color-wall: #0c110f; --color-front-new: #263a31; --color-birch: #f0e9da; --color-birch-2: #bcc2b3; --color-link: #e3bd6d; --color-brass: #d9ae57; --color-brass-hover: #e8c377; --color-on-brass: #1d1606; --color-ply: #e3c694; --color-ply-glue: #8a6238; --color-focus: #ffd98a'
 const light =
   '--color-ground: #dfe5df; --color-wall: #d2dad3; --color-front-new: #ffffff; --color-birch: #17231d; --color-birch-2: #43524a; --color-link: #6b4c06; --color-brass: #d3a548; --color-brass-hover: #c69635; --color-brass-line: #8f6a17; --color-on-brass: #1d1606; --color-ply: #8b6232; --color-ply-glue: #e6cb9b; --color-focus: #134a37'
 const style = `
+@font-face { font-family: Familjen Grotesk; src: url(${fontUrl}); font-weight: 400 700; font-display: optional }
 :root { color-scheme: dark; --gutter: min(1rem, 5vw); ${dark} }
 :root[data-theme=light] { color-scheme: light; ${light} }
 @media (prefers-color-scheme: light) { :root[data-theme=auto] { color-scheme: light; ${light} } }
@@ -134,6 +136,7 @@ svg { flex: none }
 .back { gap: .375rem; margin-inline-start: -.375rem }
 .back:hover { text-decoration: underline }
 .back svg { width: 1.25rem; fill: none; stroke: currentColor; stroke-width: 1.6 }
+h1, .brand { font-family: Familjen Grotesk, system-ui, sans-serif }
 h1 { margin: .25rem 0 0; font-size: clamp(1.75rem, 1.4rem + 1.5vw, 2.5rem); font-weight: 500; letter-spacing: -.018em; line-height: 1.1 }
 h1 + p { margin: .375rem 0 .75rem; color: var(--color-birch-2) }
 .button { padding: 0 min(1.125rem, 5vw); border: 1px solid var(--color-brass-line, var(--color-brass)); border-radius: 5px;
@@ -146,6 +149,7 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 const pagePolicy = [
   // The icon, which Firefox asks for.
   "img-src 'self'",
+  "font-src 'self'",
   "default-src 'none'",
   "frame-ancestors 'none'",
   "base-uri 'none'",

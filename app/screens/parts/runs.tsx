@@ -19,7 +19,7 @@ interface RunProps {
 /** Day on the left, on phones above. */
 export function Run({ when, isWide = false, children }: RunProps) {
   return (
-    <li className="front grid grid-cols-1 gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[12rem_minmax(0,1fr)] md:py-4 @max-[17em]:grid-cols-1 print:grid-cols-[14rem_minmax(0,1fr)]">
+    <li className="front grid grid-cols-1 gap-x-3 py-2.5 wrap-anywhere md:grid-cols-[14.5rem_minmax(0,1fr)] md:py-4 @max-[17em]:grid-cols-1 print:grid-cols-[14rem_minmax(0,1fr)]">
       {when && <p className="font-semibold">{when}</p>}
       <div
         className={cx(

@@ -133,7 +133,10 @@ function NotificationSettings() {
         </button>
         {error && (
           <div id={form.errorId} className="mt-2" role="alert">
-            <p className="error text-label">{t(wordKey(error))}</p>
+            <p className="error">
+              <Icon name="alert" size="small" />
+              {t(wordKey(error))}
+            </p>
             <button
               className="act cursor-pointer"
               type="submit"

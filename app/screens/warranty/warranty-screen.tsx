@@ -164,7 +164,11 @@ function Badges({ badges }: Pick<CertificateView, 'badges'>) {
           </div>
           {(covers || term) && (
             <p className="flex-[1_1_7.5rem] text-label/note text-ink-2">
-              {covers && t(`warranty:badges.${covers}`)}{' '}
+              {covers && (
+                <strong className="block text-base font-semibold text-ink">
+                  {t(`warranty:badges.${covers}`)}
+                </strong>
+              )}{' '}
               {term && (
                 <>
                   <strong className="block text-base font-semibold text-ink">

@@ -3,6 +3,7 @@ import { emptyClass, emptyDrawing } from '~/ui/empty-state'
 import { Button } from '~/ui/button'
 import { ExternalLink } from '~/ui/external-link'
 import type { ReactNode } from 'react'
+import { conventions } from '~/i18n/conventions'
 import { useTranslation } from '~/i18n/use-translation'
 import { Elevation } from '~/ui/art/elevation'
 import { paths } from '~/paths'
@@ -91,7 +92,7 @@ function NothingNext({ next: { money, addressId } }: { next: NextView }) {
 }
 
 function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { addressId, main, check } = next
   const { kind, orderId, name, day, street, isToday, driver } = delivery
   const isProduct = kind === 'products'
@@ -117,9 +118,7 @@ function Arrival({ next, delivery }: { next: NextView; delivery: DeliveryView })
             t(`dashboard:next.${isProduct ? 'products' : delivery.site ? 'site' : 'next'}`)
           )}
         </p>
-        <LargeDay day={day}>
-          {isToday && <span className="inline-block first-letter:uppercase">{t('day:today')}</span>}
-        </LargeDay>
+        <LargeDay day={day}>{isToday && conventions[i18n.language].today}</LargeDay>
         <DayLine addressId={addressId} delivery={delivery} />
         {delivery.site && delivery.site.lines.length > 0 && (
           <RouteLink

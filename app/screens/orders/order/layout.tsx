@@ -45,7 +45,7 @@ export default function OrderLayout() {
       <BackLink {...back} />
       <PageHead title={heading ? t(heading) : title} intro={intro && t(intro)} />
       <LoadError title={t('errors:error_loading_order')} retryHref={pathname + search} />
-      <LineLink href={paths.contacts(addressId)} icon="phone">
+      <LineLink className="rounded-front" href={paths.contacts(addressId)} icon="phone">
         {t('contacts:title')}
       </LineLink>
     </>
