@@ -63,11 +63,16 @@ export function withoutTemplates(html: string): string {
   return rest === html ? html : withoutTemplates(rest)
 }
 
-/** Removes the empty elements at which the stylesheet hyphenates words. */
-export const withoutHyphens = (html: string) => html.replaceAll('<span></span>', '')
+const letter = '[^<]|<wbr/?>|<!-- -->'
+const brokenWord = `<span>(?:${letter}|<span></span>)*</span>`
+const brokenText = new RegExp(`<span class="words">(?:${letter}|${brokenWord})*</span>`, 'g')
+
+/** Removes the elements by which long words are broken (app/ui/breakable-text.tsx). */
+export const withWholeWords = (html: string) =>
+  html.replace(brokenText, (text) => text.replace(/<[^>]+>/g, ''))
 
 export function readSaid(html: string, language: Language): Said {
-  const page = parsePage(withoutHyphens(html))
+  const page = parsePage(withWholeWords(html))
   const words = wordsOf(language)
   const again = words.filter(({ key }) => againKeys.includes(key))
   const retry = [...page.element.querySelectorAll('a, button')].some((link) => {

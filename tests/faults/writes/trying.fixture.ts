@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Answered, Visitor } from '../../portals.fixture'
 import { patternOf, type Bench, type Benches } from '../fault-run.fixture'
 import { internalMessage, type FaultName } from '../faulty-api.fixture'
-import { readSaid, withoutHyphens } from '../said.fixture'
+import { readSaid, withWholeWords } from '../said.fixture'
 import type { Maker, Sent, Told, Trying, Write } from './write.fixture'
 
 /** Each try uses the next bench (a portal with its API), so that every language meets every fault. */
@@ -82,7 +82,7 @@ export function expectSuccess({ success }: Write, answer: Answered) {
 
 /** Reports the missing text instead of the whole page. */
 export const expectOnPage = (text: string, ...texts: string[]) =>
-  expect(texts.filter((one) => !withoutHyphens(text).includes(one))).toEqual([])
+  expect(texts.filter((one) => !withWholeWords(text).includes(one))).toEqual([])
 
 export function expectNothingInner({ text }: Answered) {
   expect(text.includes(internalMessage)).toBe(false)
