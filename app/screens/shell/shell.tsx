@@ -102,7 +102,7 @@ export function Shell() {
         )}
         {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
         {orderId && (
-          <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:text-[min(var(--text-label),5.5vw)]">
+          <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:text-label">
             {t('order:title', { id: orderId })}
           </p>
         )}

@@ -170,7 +170,7 @@ function Choice(props: { value: string; isChosen: boolean; children: ReactNode }
   return (
     <label className="flex min-h-tap items-center gap-3">
       <input
-        className="size-5 flex-none accent-link"
+        className="size-5 flex-none appearance-none rounded-full border border-field-line bg-field checked:border-6 checked:border-link"
         type="radio"
         name="until"
         value={value}
