@@ -111,6 +111,7 @@ export function fakePortal({ answers, addresses = [], roles = null, files }: Set
     personKey: 'person',
     audit: () => undefined,
     config: {
+      customerServicePhone: { FIN: null, SWE: null },
       brand: { name: 'Keittiö', prefix: 'maker' },
       payee: { fi: null, se: null, seId: null },
       mapUrl: null,

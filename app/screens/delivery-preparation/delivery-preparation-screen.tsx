@@ -208,7 +208,7 @@ function DatePlate({ view }: { view: PreparationView }) {
       aria-label={t('preparation:plate.label')}
     >
       <div>
-        <p className="text-birch-2">{t('preparation:plate.date')}</p>
+        <p className="caption">{t('preparation:plate.date')}</p>
         <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day wrap-anywhere print:text-[28pt]">
           {date || t('preparation:plate.not_known')}
         </p>

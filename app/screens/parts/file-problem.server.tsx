@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { phoneNumbers } from '~/domain/phone-number'
 import { paths } from '~/paths'
 import { readPreference } from '~/http/cookies.server'
 import { privateHeaders } from '~/http/headers.server'
@@ -26,6 +27,7 @@ function problemPage(portal: Portal, request: Request, problem: ProblemPage): Re
   const { t, language } = portal
   const theme = readPreference('theme', request.headers.get('Cookie')) ?? 'dark'
   const { status, title, text, retryHref, retryAfter } = problem
+  const [phone] = phoneNumbers(portal.config.customerServicePhone.FIN ?? '', '')
   const html = renderToStaticMarkup(
     <html lang={language} data-theme={theme}>
       <head>
@@ -60,6 +62,15 @@ function problemPage(portal: Portal, request: Request, problem: ProblemPage): Re
             </a>
           )}
         </main>
+        <footer>
+          <a href={paths.accessibility()}>{t('shell:footer.accessibility')}</a>
+          {phone && (
+            <span>
+              {t('shell:footer.customer_service')}{' '}
+              {phone.href ? <a href={phone.href}>{phone.text}</a> : phone.text}
+            </span>
+          )}
+        </footer>
       </body>
     </html>,
   )
@@ -116,7 +127,7 @@ const dark =
 const light =
   '--color-ground: #dfe5df; --color-wall: #d2dad3; --color-front-new: #ffffff; --color-birch: #17231d; --color-birch-2: #43524a; --color-link: #6b4c06; --color-brass: #d3a548; --color-brass-hover: #c69635; --color-brass-line: #8f6a17; --color-on-brass: #1d1606; --color-ply: #8b6232; --color-ply-glue: #e6cb9b; --color-focus: #134a37'
 const style = `
-@font-face { font-family: Familjen Grotesk; src: url(${fontUrl}); font-weight: 400 700; font-display: optional }
+@font-face { font-family: Familjen Grotesk; src: url(${fontUrl}); font-weight: 400 700; font-display: swap }
 :root { color-scheme: dark; --gutter: min(1rem, 5vw); ${dark} }
 :root[data-theme=light] { color-scheme: light; ${light} }
 @media (prefers-color-scheme: light) { :root[data-theme=auto] { color-scheme: light; ${light} } }
@@ -127,7 +138,9 @@ header { display: flex; min-height: 59px; padding: 0 var(--gutter) 5px;
   background: repeating-linear-gradient(var(--color-ply) 0 1px, var(--color-ply-glue) 1px 2px) bottom/100% 5px no-repeat var(--color-wall) }
 main { max-width: 720px; margin: 0 auto; padding: .75rem var(--gutter) }
 @media (min-width: 64rem) { main { padding-top: 1.5rem } }
+footer { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; max-width: 720px; margin: 2rem auto 0; padding: 0 var(--gutter); color: var(--color-birch-2); font-size: .8125rem }
 a { color: var(--color-link) }
+footer a { color: inherit }
 a:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; border-radius: 2px }
 svg { flex: none }
 .brand, .back, .button { display: inline-flex; box-sizing: border-box; align-items: center; min-height: 2.75rem; text-decoration: none }

@@ -82,7 +82,7 @@ function NothingNext({ next: { money, addressId } }: { next: NextView }) {
         <Elevation />
       </div>
       <h2 id="next">{t('dashboard:next.none.title')}</h2>
-      <p>
+      <p className="mt-0 mb-2">
         {t('dashboard:next.none.text')} {isPaid && t('dashboard:next.none.paid')}{' '}
         {t('dashboard:next.none.came')}
       </p>
