@@ -52,10 +52,8 @@ function problemPage(portal: Portal, request: Request, problem: ProblemPage): Re
             </svg>
             {t('documents:download.leave')}
           </a>
-          <div role="alert">
-            <h1>{title}</h1>
-            <p>{text}</p>
-          </div>
+          <h1>{title}</h1>
+          <p role="alert">{text}</p>
           {retryHref !== null && (
             <a className="button" href={retryHref}>
               {t('documents:download.retry')}
