@@ -162,7 +162,7 @@ test('the invited person logs in from that page, and the question names them', a
   await page.waitForURL((url) => url.origin === stack.issuer)
   const sub = await subOf(stack, await register(page))
   await expect(page).toHaveURL(question)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Uusi Tulokas/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Uusi\sTulokas/)
 
   // The form of Sven's page, or of another invitation, accepts nothing.
   const old = { intent: 'accept', question: 'of another session' }

@@ -360,10 +360,12 @@ function SearchForm({ orderId, postalCode, problem }: SearchFormProps) {
           autoComplete="postal-code"
         />
         {problem && !lastResult && (
-          <Notice tone="danger" role="alert" focus>
-            <p>
-              <span>{t(problems[problem])}</span> {problem === 'not_found' && <WhomToAsk />}
-            </p>
+          <Notice tone="danger" role="alert" title={t(problems[problem])} level={2} focus>
+            {problem === 'not_found' && (
+              <p>
+                <WhomToAsk />
+              </p>
+            )}
           </Notice>
         )}
         <FormError form={form} wait={lastResult?.wait} />

@@ -142,11 +142,13 @@ function Receiving() {
     <section className="stack" id="receiving" aria-labelledby="receiving-title">
       <div className="front">
         <h2 id="receiving-title">{t('preparation:receiving.title')}</h2>
-        <ol className="grid list-decimal grid-cols-1 gap-1.5 ps-8">
-          <li>{t('preparation:receiving.count')}</li>
-          <li>{t('preparation:receiving.note')}</li>
-          <li>{t('preparation:receiving.picture')}</li>
-          <li>{t('preparation:receiving.tell')}</li>
+        <ol className="grid grid-cols-1 gap-1.5">
+          {(['count', 'note', 'picture', 'tell'] as const).map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <b className="w-3 flex-none text-link">{index + 1}</b>{' '}
+              <span>{t(`preparation:receiving.${step}`)}</span>
+            </li>
+          ))}
         </ol>
       </div>
       <LineLink href={paths.defect(addressId, orderId)} icon="tools" className="print:hidden">

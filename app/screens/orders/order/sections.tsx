@@ -65,7 +65,13 @@ function Missing(props: Omit<OrderSectionProps<Page<BackorderLine>>, 'note' | 'c
   const ask = (row: BackorderLine) => <AskLink view={view} about={missingWords(row, t)} />
   return (
     <OrderSection {...props} note={note}>
-      {({ items }) => <BackorderList rows={items} namesCarrier ask={ask} />}
+      {({ items }) =>
+        items.length > 0 ? (
+          <BackorderList rows={items} namesCarrier ask={ask} />
+        ) : (
+          <p className="front text-birch-2">{t('backorder:none_coming')}</p>
+        )
+      }
     </OrderSection>
   )
 }
