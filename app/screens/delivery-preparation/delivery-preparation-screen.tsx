@@ -146,7 +146,7 @@ function Receiving() {
           {(['count', 'note', 'picture', 'tell'] as const).map((step, index) => (
             <li key={step} className="flex gap-3">
               <b className="w-3 flex-none text-link">{index + 1}</b>{' '}
-              <span>{t(`preparation:receiving.${step}`)}</span>
+              <span className="wrap-anywhere">{t(`preparation:receiving.${step}`)}</span>
             </li>
           ))}
         </ol>
