@@ -178,6 +178,7 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
   const { t } = useTranslation()
   const { kind, day, timeOfDay, movedFrom } = delivery
   const { addressId, order, hasCalendar } = view
+  const showsStages = view.ticket.hasStages && saysSomething(order.status)
   const href = view.sections.deliveries ? '#deliveries' : '#info'
   const link = 'text-birch no-underline wrap-anywhere *:[time]:hover:underline'
   if (isSmall) {
@@ -197,8 +198,8 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
   )
   return (
     <div className="grid gap-2">
-      {/* On a phone the status above says that it is delivered. */}
-      <p className={cx('caption -mb-1.5', kind === 'delivered' && 'max-md:hidden')}>
+      {/* On a phone the stages above, if shown, say that the order is delivered. */}
+      <p className={cx('caption -mb-1.5', kind === 'delivered' && showsStages && 'max-md:hidden')}>
         {t(captions[kind])}
       </p>
       {kind === 'delivered' ? (
