@@ -18,6 +18,7 @@ import { pageMeta } from '~/ui/page-meta'
 import { Icon } from '~/ui/icon'
 import { ExternalLink } from '~/ui/external-link'
 import { youtubeEmbed, youtubeLink, type DeliveryData } from '~/domain/delivery-data'
+import { Section } from '~/screens/parts/section'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { Fact, Facts, AddressFact } from '~/ui/facts'
 import { phoneNumbers, type PhoneNumber } from '~/domain/phone-number'
@@ -108,19 +109,15 @@ export default function DeliveryPreparationScreen() {
       {view ? (
         <>
           <DatePlate view={view} />
+          <Notice icon="clock" title={t('preparation:move.title')}>
+            {t('preparation:move.text')}
+          </Notice>
           <Duties />
-          <Receiving />
-          <div className="pair">
-            <div className="col">
-              <Contacts contacts={view.contacts} />
-            </div>
-            <div className="col">
-              <Notice icon="clock" title={t('preparation:move.title')}>
-                {t('preparation:move.text')}
-              </Notice>
-              {view.video && <Video id={view.video} playing={playing} />}
-            </div>
+          <div className="pair gap-8 print:block">
+            <Receiving />
+            {view.video && <Video id={view.video} playing={playing} />}
           </div>
+          <Contacts contacts={view.contacts} />
         </>
       ) : isMissing ? (
         <Notice icon="info">{t('preparation:none')}</Notice>
@@ -139,9 +136,8 @@ function Receiving() {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
-    <section className="stack" id="receiving" aria-labelledby="receiving-title">
+    <Section id="receiving" title={t('preparation:receiving.title')}>
       <div className="front">
-        <h2 id="receiving-title">{t('preparation:receiving.title')}</h2>
         <ol className="grid grid-cols-1 gap-1.5">
           {(['count', 'note', 'picture', 'tell'] as const).map((step, index) => (
             <li key={step} className="flex gap-3">
@@ -154,7 +150,7 @@ function Receiving() {
       <LineLink href={paths.defect(addressId, orderId)} icon="tools" className="print:hidden">
         {t('defect:title')}
       </LineLink>
-    </section>
+    </Section>
   )
 }
 
@@ -166,35 +162,37 @@ function Video({ id, playing }: { id: string; playing: boolean }) {
   const { addressId, orderId } = useOrder()
   const { t } = useTranslation()
   return (
-    <div className="stack print:hidden" id="video">
-      {playing ? (
-        // YouTube refuses to play without a referrer (error 153).
-        <iframe
-          className="aspect-video w-full rounded-front"
-          src={youtubeEmbed(id)}
-          title={t('preparation:video.frame')}
-          referrerPolicy="strict-origin"
-          sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-          allow="fullscreen; encrypted-media; picture-in-picture"
-        />
-      ) : (
-        <a
-          className="grid aspect-video w-full place-items-center rounded-front bg-wall text-birch-2 no-underline"
-          href={paths.deliveryVideo(addressId, orderId)}
-        >
-          <span className="grid justify-items-center gap-3 px-4 text-center">
-            <i className="grid size-16 place-items-center rounded-full bg-brass text-on-brass">
-              <Icon name="play" />
-            </i>
-            {t('preparation:video.show')}{' '}
+    <div className="print:hidden">
+      <Section id="video" title={t('preparation:video.title')}>
+        {playing ? (
+          // YouTube refuses to play without a referrer (error 153).
+          <iframe
+            className="aspect-video w-full rounded-front"
+            src={youtubeEmbed(id)}
+            title={t('preparation:video.title')}
+            referrerPolicy="strict-origin"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+            allow="fullscreen; encrypted-media; picture-in-picture"
+          />
+        ) : (
+          <a
+            className="grid aspect-video w-full place-items-center rounded-front bg-wall text-birch-2 no-underline"
+            href={paths.deliveryVideo(addressId, orderId)}
+          >
+            <span className="grid justify-items-center gap-3 px-4 text-center">
+              <i className="grid size-16 place-items-center rounded-full bg-brass text-on-brass">
+                <Icon name="play" />
+              </i>
+              {t('preparation:video.show')}{' '}
+            </span>
+          </a>
+        )}
+        <ExternalLink className="front line" href={youtubeLink(id)}>
+          <span className="grow">
+            {t('preparation:video.open')} {!playing && <small>{t('preparation:video.note')}</small>}
           </span>
-        </a>
-      )}
-      <ExternalLink className="front line" href={youtubeLink(id)}>
-        <span className="grow">
-          {t('preparation:video.open')} {!playing && <small>{t('preparation:video.note')}</small>}
-        </span>
-      </ExternalLink>
+        </ExternalLink>
+      </Section>
     </div>
   )
 }
@@ -209,14 +207,14 @@ function DatePlate({ view }: { view: PreparationView }) {
       className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-4 py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:px-6 print:px-0 print:py-[1.2mm] forced-colors:border"
       aria-label={t('preparation:plate.label')}
     >
-      <div>
+      <div className="print:mb-3">
         <p className="caption">{t('preparation:plate.date')}</p>
         <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day wrap-anywhere print:text-[28pt]">
           {date || t('preparation:plate.not_known')}
         </p>
         {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-3.5 print:grid-cols-[2fr_1fr] print:gap-x-[8mm] print:gap-y-[1mm]">
+      <div className="grid min-w-0 grid-cols-1 gap-3.5">
         <Facts layout="grid">
           <AddressFact label={t('preparation:plate.address')} lines={lines} />
           <Fact label={t('preparation:plate.phone')} wide={customerPhones.some(isLongPhone)}>
@@ -276,16 +274,15 @@ function Contacts({ contacts }: Pick<PreparationView, 'contacts'>) {
   const { t } = useTranslation()
   if (contacts.length === 0) return null
   return (
-    <section className="stack" aria-labelledby="contacts-title">
-      <div className="front">
-        <h2 id="contacts-title">{t('preparation:contacts.title')}</h2>
+    <Section id="contacts" title={t('preparation:contacts.title')}>
+      <div className="flex flex-wrap gap-reveal *:flex-[1_1_16rem]">
+        {contacts.map((contact) => (
+          <Fragment key={contact.role + contact.text}>
+            <ContactLine {...contact} />{' '}
+          </Fragment>
+        ))}
       </div>
-      {contacts.map((contact) => (
-        <Fragment key={contact.role + contact.text}>
-          <ContactLine {...contact} />{' '}
-        </Fragment>
-      ))}
-    </section>
+    </Section>
   )
 }
 
@@ -326,16 +323,12 @@ const duties = [
 function Duties() {
   const { t } = useTranslation()
   return (
-    <section className="stack" aria-labelledby="duties-title">
-      <div className="front">
-        <h2 id="duties-title">{t('preparation:duties.title')}</h2>
-        <p className="mt-1 text-birch-2">{t('preparation:duties.text')}</p>
-      </div>
+    <Section id="duties" title={t('preparation:duties.title')} note={t('preparation:duties.text')}>
       <ul className="grid grid-cols-1 gap-reveal md:grid-cols-2">
         {duties.map(([duty, Drawing]) => (
           <li
             key={duty}
-            className="grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-edge bg-front p-4 md:grid md:px-6 md:py-4.5 print:gap-[4mm] print:px-0 print:py-[1.2mm] forced-colors:border"
+            className="grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-edge bg-front p-4 md:grid md:px-6 md:py-4.5 print:px-0 print:py-[1.2mm] forced-colors:border"
           >
             {/* On a phone only the title is beside the drawing, and with large letters below it. */}
             <div className="mb-2 flex flex-wrap items-center gap-3 md:contents">
@@ -350,6 +343,6 @@ function Duties() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
