@@ -17,7 +17,7 @@ export function Brand({ name, href, inBar = false, className }: BrandProps) {
       className={cx(
         'inline-flex items-center gap-2.5 font-display text-heading/[1.2] font-semibold tracking-[-0.02em] text-birch no-underline print:min-h-0 print:p-0 print:pb-[2mm] *:[svg]:size-6.5 *:[svg]:flex-none',
         inBar
-          ? 'h-tap min-w-tap flex-[0_99999_auto] flex-wrap content-start overflow-hidden *:[span]:leading-(--spacing-tap) *:[svg]:my-2.25'
+          ? 'h-tap min-w-tap flex-[0_99999_auto] flex-wrap content-start overflow-hidden *:[span]:leading-(--spacing-tap) *:[svg]:h-tap'
           : 'min-h-tap',
         className,
       )}

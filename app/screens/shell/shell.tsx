@@ -86,25 +86,25 @@ export function Shell() {
         brandClass={cx(orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
         opener={<MenuButton previewing={previewing} />}
       >
+        {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
+        {orderId && (
+          <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 max-md:max-w-[6.2rem] max-md:text-label md:order-1">
+            {t('order:title', { id: orderId })}
+          </p>
+        )}
         {hasChoice && (
           <button
             type="button"
-            className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control ps-3 pe-2 text-start text-birch hover:bg-front-raised lg:ms-0"
+            className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control px-2 text-start text-birch hover:bg-front-raised lg:ms-0"
             {...popoverButton('addresses')}
           >
-            <Icon name="pin" size="small" className={cx('text-link', orderId && 'max-md:hidden')} />
+            <Icon name="pin" size="small" className="text-link" />
             <span className="sr-only">{t('shell:address.label')} </span>
             <span className="truncate">
               {selected ? nameOf(t, selected) : t('shell:address.choose')}
             </span>
             <Icon name="down" size="small" className="transition-[rotate]" />
           </button>
-        )}
-        {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
-        {orderId && (
-          <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 max-md:ms-auto max-md:max-w-[30vw] max-md:text-label">
-            {t('order:title', { id: orderId })}
-          </p>
         )}
       </TopBar>
       {hasChoice && (
