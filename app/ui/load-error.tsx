@@ -44,7 +44,7 @@ export function Panel(props: { title?: string; retryHref?: string; children: str
   const { title, retryHref, children } = props
   return (
     <Notice tone="danger" role="alert" title={title}>
-      <span>{children}</span>{' '}
+      <span className="text-pretty">{children}</span>{' '}
       {retryHref && (
         <a className="act -mb-1.5" href={retryHref}>
           <Icon name="retry" size="small" />

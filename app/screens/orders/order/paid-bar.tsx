@@ -41,7 +41,7 @@ export function PaidBar({ parts }: { parts: TotalParts }) {
       <span className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-label/note text-birch">
         {shown.map((share) => (
           // On a phone a small table.
-          <span key={share} className="flex items-center gap-1 max-xs:w-full">
+          <span key={share} className="flex flex-wrap items-center gap-1 max-xs:w-full">
             <svg
               className={cx(
                 'me-0.5 size-2 flex-none',
