@@ -165,18 +165,21 @@ export default function ReviewScreen() {
       </p>
       <fieldset className="dock items-center">
         <legend className="sr-only">{t('arrival:review.title')}</legend>
-        <p className="note min-w-0 flex-1">
-          <b>{rows.length - unchecked.length}</b>/{rows.length} {t('arrival:checked')}
-        </p>
         {maySend ? (
-          <Button type="submit" variant="primary" className="ms-auto" name="intent" value="send">
+          <Button
+            type="submit"
+            variant="primary"
+            className="ms-auto max-xs:grow"
+            name="intent"
+            value="send"
+          >
             {t('arrival:review.send')}
           </Button>
         ) : (
           <Button
             type="submit"
             variant="primary"
-            className="ms-auto"
+            className="ms-auto max-xs:grow"
             formAction={paths.arrivalReport(addressId, orderId)}
             data-saves=""
           >
