@@ -81,7 +81,7 @@ describe('the page of an order', () => {
     const { portal } = fakePortal({ answers: bare, addresses: [own], roles: { 1: '' } })
     const view = await loadOrder(portal, query())
     expect(view && presentSections(view)).toEqual(['rows', 'documents', 'models', 'info'])
-    expect(view?.ticket).toEqual({ hasStages: false, total: null, hasWarranty: false })
+    expect(view?.ticket).toEqual({ showsStages: false, total: null, hasWarranty: false })
     expect(JSON.stringify(view)).not.toMatch(/Kivipaja|100050|KH-60/)
   })
 

@@ -10,6 +10,7 @@ import { formatHours, formatMoney } from '~/i18n/formats'
 import { dayView, type DayView } from '~/i18n/short-day'
 import type { Portal } from '~/portal/portal.server'
 import { nextDayView } from '~/screens/parts/next-day'
+import { saysSomething } from '~/screens/parts/order-status'
 import type { Loaded } from '~/upstream/loaded'
 import type { OrderReads } from './read-order.server'
 
@@ -30,7 +31,7 @@ export function ticketOf(reads: OrderReads, movedFrom: DayView | null) {
   const parts = own?.bills.ok ? totalParts(own.bills.value, reads.order.currency) : null
   const paysFirst = sum !== undefined && sum !== 'failed' && sum.isNext
   return {
-    hasStages: shown.stepper,
+    showsStages: shown.stepper && saysSomething(reads.order.status),
     ...(delivery && { delivery }),
     ...(shown.preparation && { preparation: { isNext: !paysFirst, when: whenOf(delivery) } }),
     ...(sum && { toPay: sum }),

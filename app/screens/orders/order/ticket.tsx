@@ -15,7 +15,6 @@ import { Credits, DueDay } from '~/screens/parts/due-day'
 import { MovedDay } from '~/screens/parts/moved-day'
 import { NextDay } from '~/screens/parts/next-day'
 import { RouteLink } from '~/screens/parts/route-link'
-import { saysSomething } from '~/screens/parts/order-status'
 import { BreakableText } from '~/ui/breakable-text'
 import { cx } from '~/ui/cx'
 import { KitchenPicture } from '~/screens/parts/kitchen-picture'
@@ -33,8 +32,7 @@ import type { TicketDelivery, TicketMissing, TicketSum } from './ticket-data'
 export function Ticket({ view }: { view: OrderView }) {
   const { ticket, order, addressId, role, hasCalendar, check } = view
   const { t } = useTranslation()
-  const { hasStages, delivery, preparation, toPay, total, missing, hasWarranty } = ticket
-  const showsStages = hasStages && saysSomething(order.status)
+  const { showsStages, delivery, preparation, toPay, total, missing, hasWarranty } = ticket
   const address = addressLines({ ...order.delivery, names: [] })
   const isDelivered = delivery?.kind === 'delivered'
   // After the delivery the day of what is missing is the large one.
@@ -178,7 +176,7 @@ function DeliveryDay({ delivery, view, isSmall }: DeliveryDayProps) {
   const { t } = useTranslation()
   const { kind, day, timeOfDay, movedFrom } = delivery
   const { addressId, order, hasCalendar } = view
-  const showsStages = view.ticket.hasStages && saysSomething(order.status)
+  const { showsStages } = view.ticket
   const href = view.sections.deliveries ? '#deliveries' : '#info'
   const link = 'text-birch no-underline wrap-anywhere *:[time]:hover:underline'
   if (isSmall) {
