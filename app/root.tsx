@@ -52,7 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     // A staff member's preview is not counted.
     countsViews: analyticsUrl !== null && !portal?.preview,
     prefetches: portal !== null && !portal.preview && !savesData(request),
-    isFollowing: request.headers.get('Sec-Fetch-Site') === 'same-origin',
+    // A prefetch comes from no site.
+    isFollowing: isPrefetch(request) || request.headers.get('Sec-Fetch-Site') === 'same-origin',
     // In a preview the page must not touch the device's data of the customer.
     person: portal && !portal.preview ? portal.personKey : null,
   })
