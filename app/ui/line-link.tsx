@@ -1,3 +1,4 @@
+import { BreakableText } from './breakable-text'
 import { cx } from './cx'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
@@ -13,7 +14,10 @@ export function LineLink({ icon, end = 'right', className, children, ...link }: 
   return (
     <PageLink className={cx('front line', className)} {...link}>
       {icon && <Icon name={icon} />}
-      <span className="grow">{children}</span> <Icon name={end} size="small" />
+      <span className="grow">
+        {typeof children === 'string' ? <BreakableText text={children} /> : children}
+      </span>{' '}
+      <Icon name={end} size="small" />
     </PageLink>
   )
 }

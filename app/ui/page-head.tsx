@@ -59,7 +59,11 @@ interface PageHeadProps {
 }
 
 export function PageHead({ title, intro, children }: PageHeadProps) {
-  const heading = <h1>{title}</h1>
+  const heading = (
+    <h1>
+      <BreakableText text={title} />
+    </h1>
+  )
   return (
     <header className="page-head">
       {intro ? (

@@ -76,7 +76,9 @@ export default function AccessibilityScreen() {
 function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="col gap-3">
-      <h2>{title}</h2>
+      <h2>
+        <BreakableText text={title} />
+      </h2>
       {children}
     </section>
   )

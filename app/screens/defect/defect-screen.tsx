@@ -1,3 +1,4 @@
+import { BreakableText } from '~/ui/breakable-text'
 import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -113,12 +114,14 @@ function Seller({ email }: { email: string | undefined }) {
               <Icon name="edit" size="small" />
               {t('defect:write.action')}
             </Button>
-            <p className="note">{email}</p>
+            <p className="note">
+              <BreakableText text={email} />
+            </p>
           </>
         )}
         <p className="flex flex-wrap gap-x-4">
           {phones.map(({ phone, name, role }, index) => (
-            <span key={index} className="inline-flex items-center gap-1.5">
+            <span key={index} className="inline-flex flex-wrap items-center gap-x-1.5">
               <CallLink phone={phone} name={name} />{' '}
               {role && <span className="text-birch-2">{role}</span>}
             </span>

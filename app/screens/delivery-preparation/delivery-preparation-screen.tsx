@@ -1,3 +1,4 @@
+import { BreakableText } from '~/ui/breakable-text'
 import { Button } from '~/ui/button'
 import { useLoaderData } from '~/framework'
 import type { LoaderFunctionArgs } from '~/framework.server'
@@ -98,7 +99,9 @@ export default function DeliveryPreparationScreen() {
       <BackLink href={paths.order(addressId, orderId)} label={t('order:title', { id: orderId })} />
       <header className="page-head">
         <div>
-          <h1>{view?.isNear ? t('preparation:near') : t('preparation:title')}</h1>
+          <h1>
+            <BreakableText text={t(view?.isNear ? 'preparation:near' : 'preparation:title')} />
+          </h1>
           {view && (
             <p>
               {t('preparation:intro')} {t('preparation:thanks')}
@@ -109,7 +112,7 @@ export default function DeliveryPreparationScreen() {
       {view ? (
         <>
           <DatePlate view={view} />
-          <Notice icon="clock" title={t('preparation:move.title')}>
+          <Notice icon="clock" level={2} title={t('preparation:move.title')}>
             {t('preparation:move.text')}
           </Notice>
           <Duties />
@@ -204,7 +207,7 @@ function DatePlate({ view }: { view: PreparationView }) {
   const isCallable = view.driverPhones.length + view.carrierPhones.length > 0
   return (
     <section
-      className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-4 py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:px-6 print:px-0 print:py-[1.2mm] forced-colors:border"
+      className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-[min(1rem,5vw)] py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:px-6 print:px-0 print:py-[1.2mm] forced-colors:border"
       aria-label={t('preparation:plate.label')}
     >
       <div className="print:mb-3">
@@ -248,7 +251,7 @@ function CallButtons(props: { phones: PhoneNumber[]; label: string; primary?: bo
       {phones.map(({ text, href }) => {
         const words = (
           <span>
-            {label}{' '}
+            <BreakableText text={label} />{' '}
             <span className={href ? 'whitespace-nowrap' : 'wrap-anywhere'}>{text}</span>{' '}
           </span>
         )
@@ -296,7 +299,7 @@ function ContactLine({ text, href, ...person }: PreparationView['contacts'][numb
       <Icon name="phone" />
       <span className="grow">
         {/* The space separates name and role for screen readers. */}
-        {name} <small>{[...about, text].join(', ')}</small>
+        <BreakableText text={name} /> <small>{[...about, text].join(', ')}</small>
       </span>
     </>
   )

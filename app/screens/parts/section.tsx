@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '~/domain/page'
+import { BreakableText } from '~/ui/breakable-text'
 import { LoadError } from '~/ui/load-error'
 import { Pagination } from '~/ui/pagination'
 import { retryHref, sectionPageHref } from '~/http/list-query'
@@ -24,7 +25,9 @@ export function Section(props: SectionProps) {
   return (
     <section id={id} aria-labelledby={titleId}>
       <div className="front-head">
-        <h2 id={titleId}>{title}</h2>
+        <h2 id={titleId}>
+          <BreakableText text={title} />
+        </h2>
         {note && <p className="note">{note}</p>}
         {action}
       </div>

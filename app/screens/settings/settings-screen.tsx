@@ -203,7 +203,7 @@ function PrivacyStatements({ links }: { links: readonly SiteLink[] }) {
       {links.map(({ language, href }) => (
         <ExternalLink key={language} className="front line" href={href} lang={language}>
           <span className="grow">
-            {i18n.getFixedT(language)('settings:privacy.statement')}{' '}
+            <BreakableText text={i18n.getFixedT(language)('settings:privacy.statement')} />{' '}
             <small lang={i18n.language}>{t(inLanguage[language])}</small>
           </span>
         </ExternalLink>

@@ -1,4 +1,5 @@
 import { streetInColumn } from '~/domain/one-line'
+import { BreakableText } from '~/ui/breakable-text'
 import { Button } from '~/ui/button'
 import { cx } from '~/ui/cx'
 import { useLoaderData } from '~/framework'
@@ -124,7 +125,9 @@ function Certificate({ brand, view }: { brand: string; view: WarrantyData & Cert
           <Mark onPaper />
           <span className="truncate">{brand}</span>
         </p>
-        <h1 id="certificate-title">{t('warranty:title')}</h1>
+        <h1 id="certificate-title">
+          <BreakableText text={t('warranty:title')} />
+        </h1>
         <Badges badges={view.badges} />
       </header>
       <Facts layout="ruled">
@@ -258,7 +261,9 @@ function Terms({ terms }: { terms: NonNullable<CertificateView['terms']> }) {
     >
       {sections.map(([title, text]) => (
         <section key={title} className="mb-4 break-inside-avoid print:mb-3">
-          <h2 className="mb-1 font-sans text-base font-semibold text-ink">{title}</h2>
+          <h2 className="mb-1 font-sans text-base font-semibold text-ink">
+            <BreakableText text={title} />
+          </h2>
           <p>{text}</p>
         </section>
       ))}

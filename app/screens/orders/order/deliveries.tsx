@@ -94,7 +94,7 @@ function Coming(props: { delivery: Delivery; place: number; order: Order }) {
         </p>
       )}
       {phones.map((phone) => (
-        <p key={phone.text} className="-mt-1 -mb-2 flex items-center gap-1.5 print:m-0">
+        <p key={phone.text} className="-mt-1 -mb-2 flex flex-wrap items-center gap-x-1.5 print:m-0">
           <CallLink phone={phone} name={carrier || name} /> {t('order:deliveries.driver')}
         </p>
       ))}

@@ -10,6 +10,7 @@ import { paths } from '~/paths'
 import { BackorderList } from '~/screens/parts/backorders/backorder-list'
 import { DocumentList } from '~/screens/parts/documents/document-list'
 import { UploadButton } from '~/screens/parts/documents/upload-button'
+import { BreakableText } from '~/ui/breakable-text'
 import { ModelLinks } from '~/screens/parts/model-links'
 import { LoadedStack } from '~/screens/parts/section'
 import { SellerCard } from '~/screens/parts/seller-card'
@@ -37,7 +38,7 @@ export function Backorders({ data, view }: SectionProps<'backorders'>) {
       view={view}
       below={
         <LineLink href={paths.backorder(view.addressId, view.order.id)} icon="box">
-          {t('order:backorders.all')}
+          <BreakableText text={t('order:backorders.all')} />
           {further > 0 && <small> {t('order:backorders.further', { count: further })}</small>}
         </LineLink>
       }
