@@ -114,8 +114,8 @@ test.each<[string, Account, string]>([
         },
       ],
     },
-    // The link names the amount of the late day, unless the day has all.
-    '22 169,00 € 18 499,00 € erääntyi 15 päivää sitten, to 5.11. torstai 05.11.2026 Maksa 18 499,00 € lasku, tilaus 10 Seuraavat laskut 100,00 € ti 1.12. tiistai 01.12.2026 · 1 lasku Kaikki 3 laskua',
+    // On a phone the day is left to the list of bills.
+    '22 169,00 € 18 499,00 € erääntyi 15 päivää sitten , to 5.11. torstai 05.11.2026 Maksa 18 499,00 € lasku, tilaus 10 Seuraavat laskut 100,00 € ti 1.12. tiistai 01.12.2026 · 1 lasku Kaikki 3 laskua',
   ],
   ['ten orders', { orders: times(10, one) }, `10,00 € ${day} ${byDay} Kaikki 10 laskua`],
   [

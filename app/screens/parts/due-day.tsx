@@ -12,8 +12,8 @@ interface DueDayProps {
   due: Due
   /** The day's amount, if more is due on other days; empty: unreadable. */
   amount?: string
-  /** A link beside it names the amount: it is for screen readers. */
-  isNamed?: boolean
+  /** A list below has the day, so that on a phone amount and words fit a line. */
+  isDayBelow?: boolean
   as?: 'span' | 'p'
   children: ReactNode
 }
@@ -22,17 +22,19 @@ interface DueDayProps {
  * 'erääntyy 3 päivän päästä, pe 11.12.', far away 'eräpäivä pe 11.12.', with an amount 'Seuraava: 3 570,00 €, ma
  * 21.12.'.
  */
-export function DueDay({ due, amount, isNamed, as: Element = 'span', children }: DueDayProps) {
+export function DueDay({ due, amount, isDayBelow, as: Element = 'span', children }: DueDayProps) {
   const { t } = useTranslation()
   const dueWords = useDueWords()
   const isNext = amount !== undefined && due.when === 'later'
   const next = amount ? t('day:due.next', { amount }) : t('day:due.next_day')
   return (
     <Element className={isLate(due) ? 'text-base/note font-semibold text-warn' : 'note'}>
-      {!isNext && amount && <span className={isNamed ? 'sr-only' : undefined}>{amount} </span>}
+      {!isNext && amount && `${amount} `}
       {isNext ? next : dueWords(due)}
-      {['later', 'passed'].includes(due.when) ? ' ' : ', '}
-      {children}
+      <span className={isDayBelow && amount ? 'max-md:hidden' : undefined}>
+        {['later', 'passed'].includes(due.when) ? ' ' : ', '}
+        {children}
+      </span>
     </Element>
   )
 }

@@ -50,7 +50,7 @@ export function MoneyEntry({ next: { money, addressId, main } }: { next: NextVie
                 as="p"
                 due={due.when}
                 amount={due.amount}
-                isNamed={due === late}
+                isDayBelow={due === late}
               >
                 <ShortDay day={due.day} />
               </DueDay>
