@@ -112,7 +112,7 @@ export default function ReviewScreen() {
     const mark = marks[row.key]
     return isFinding(mark) ? [{ ...row, mark }] : []
   })
-  const rest = findings.length > 0 ? countText(t, keys, marks, ['arrived', 'unchecked']) : ''
+  const rest = findings.length > 0 ? countText(t, keys, marks, ['arrived']) : ''
   return (
     <Form
       className="grid grid-cols-1 gap-5"
@@ -220,7 +220,7 @@ function NothingMarked({ orderId, edit, check }: NothingMarkedProps) {
       </div>
       <HiddenFields fields={noteFields(check)} />
       <p>
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" className="max-xs:w-full">
           {t('arrival:review.mark')}
         </Button>
       </p>
@@ -270,8 +270,11 @@ function FindingNote({ finding }: { finding: Row & { mark: Mark } }) {
   const { t } = useTranslation()
   return (
     <div className="front field wrap-anywhere" role="group" aria-labelledby={key}>
-      <h3 id={key}>
-        <RowName {...row} /> <StateWords state={mark.state} />
+      <h3 id={key} className="flex flex-wrap justify-between gap-x-3">
+        <span>
+          <RowName {...row} />
+        </span>{' '}
+        <StateWords state={mark.state} />
       </h3>
       <label className="field">
         <span className="text-label text-birch-2">{t('arrival:optional_note')}</span>
