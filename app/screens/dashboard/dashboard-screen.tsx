@@ -40,11 +40,13 @@ export default function DashboardScreen() {
   const { name, previewing, push, next, news } = useLoaderData<typeof loader>()
   const { t } = useTranslation()
   const failures = pageFailures(next, news, t)
+  // Without any notification the empty state says so.
+  const hasNews = news !== null && news.relevant.total + news.older.total > 0
   // A page with a failure does not ask about push.
   const asksForPush = push && news && failures.length === 0 && next.money.ok && next.missing.ok
   return (
     <>
-      <Greeting name={name} unread={news && news.unread} />
+      <Greeting name={name} unread={hasNews ? news.unread : null} />
       <PageFailures failures={failures} retryHref={paths.dashboard(next.addressId)} />
       <NextSection next={next} push={asksForPush ? <PushRow push={push} /> : null} />
       {news ? (
@@ -84,7 +86,7 @@ function pageFailures(
 
 /**
  * @param props.name in a preview the customer's
- * @param props.unread null: unreadable
+ * @param props.unread null: unreadable, or there are no notifications
  */
 export function Greeting({ name, unread }: { name: string; unread: number | null }) {
   const { t } = useTranslation()

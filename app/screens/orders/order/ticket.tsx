@@ -52,12 +52,7 @@ export function Ticket({ view }: { view: OrderView }) {
               <LifeLine status={order.status} ticket={ticket} />
             </div>
           )}
-          <div
-            className={cx(
-              'grid content-start gap-2 px-[min(1rem,5vw)] pt-2 pb-3 md:px-6 md:pt-3 md:pb-6 low:py-1 print:p-0',
-              !view.picture && 'lg:col-span-full',
-            )}
-          >
+          <div className="grid content-start gap-2 px-[min(1rem,5vw)] pt-2 pb-3 md:px-6 md:pt-3 md:pb-6 low:py-1 print:p-0">
             {isMissingNext && <MissingDay missing={missing} />}
             {delivery && <DeliveryDay delivery={delivery} view={view} isSmall={!!isMissingNext} />}
             {role === 'installer' && address.length > 0 && (
@@ -70,13 +65,11 @@ export function Ticket({ view }: { view: OrderView }) {
             )}
             {(preparation || check) && <Actions view={view} />}
           </div>
-          {view.picture && (
-            <KitchenPicture
-              id={view.picture}
-              of={{ addressId, orderId: order.id }}
-              className="max-lg:hidden lg:col-start-2"
-            />
-          )}
+          <KitchenPicture
+            id={view.picture}
+            of={{ addressId, orderId: order.id }}
+            className="max-lg:hidden lg:col-start-2"
+          />
         </div>
       )}
       {role === 'installer' && <OnSite view={view} />}

@@ -23,6 +23,11 @@ export function Sharing({ data, view }: SectionProps<'sharing'>) {
   const { addressId, order, self } = view
   const { t } = useTranslation()
   const { mayChange, isOpen } = data
+  const asInstaller = mayChange && (
+    <LineLink href={paths.orderAsInstaller(addressId, order.id)} icon="person">
+      {t('order:as_installer.open')}
+    </LineLink>
+  )
   return (
     <>
       {mayChange ? (
@@ -35,20 +40,23 @@ export function Sharing({ data, view }: SectionProps<'sharing'>) {
           {t('order:sharing.action')}
         </button>
       )}
-      <Disclosure open={isOpen} summary={<Counts data={data} />}>
-        <Lines data={data} view={view} list="shares" />
-        <Lines data={data} view={view} list="invitations" />
-        <Pagination
-          list={data}
-          href={(page) => sectionPageHref(self, 'sharing', page)}
-          of={t('order:sharing.title')}
-        />
-        {mayChange && (
-          <LineLink href={paths.orderAsInstaller(addressId, order.id)} icon="person">
-            {t('order:as_installer.open')}
-          </LineLink>
-        )}
-      </Disclosure>
+      {data.isUnshared && data.invitations.ok && data.invitations.value.length === 0 ? (
+        <>
+          <p className="front text-birch-2">{t('order:sharing.none')}</p>
+          {asInstaller}
+        </>
+      ) : (
+        <Disclosure open={isOpen} summary={<Counts data={data} />}>
+          <Lines data={data} view={view} list="shares" />
+          <Lines data={data} view={view} list="invitations" />
+          <Pagination
+            list={data}
+            href={(page) => sectionPageHref(self, 'sharing', page)}
+            of={t('order:sharing.title')}
+          />
+          {asInstaller}
+        </Disclosure>
+      )}
     </>
   )
 }
