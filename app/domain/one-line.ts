@@ -6,9 +6,11 @@ export const dot = `${noBreak}· `
 /** Longer texts are no codes. */
 const longestCode = 24
 
-/** A waybill, 'PK 2204 8817', or a size, '520 × 420 mm', is not broken over two lines. */
+/** A waybill, 'PK 2204 8817', or a size, '520 × 420 mm', is not broken over two lines; a long one before no unit. */
 export const inOneLine = (text: string): string =>
-  text.length > longestCode ? text : text.replaceAll(' ', noBreak)
+  text.length > longestCode
+    ? text.replace(/(?<=\d) (?=[cm]?m$)/, noBreak)
+    : text.replaceAll(' ', noBreak)
 
 /**
  * 'Mökkitie 12', 'Kauppiaankatu 7 A 15', '00160 Helsinki': the number of a house, a stair or a flat stays with its

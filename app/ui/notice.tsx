@@ -4,12 +4,18 @@ import { focusable, focusOnLoad } from './focus-on-load'
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
 
+const lit = '[box-shadow:var(--lit-front)]'
+
 export const tones = {
-  neutral: { sign: 'info', surface: 'bg-front', mark: 'text-info' },
-  info: { sign: 'info', surface: 'bg-info-soft', mark: 'text-info' },
-  ok: { sign: 'check', surface: 'bg-ok-soft', mark: 'text-ok' },
-  warn: { sign: 'alert', surface: 'bg-warn-soft', mark: 'text-warn' },
-  danger: { sign: 'alert', surface: 'border-s-5 border-danger bg-front', mark: 'text-danger' },
+  neutral: { sign: 'info', surface: `bg-front ${lit}`, mark: 'text-info' },
+  info: { sign: 'info', surface: `bg-info-soft ${lit}`, mark: 'text-info' },
+  ok: { sign: 'check', surface: `bg-ok-soft ${lit}`, mark: 'text-ok' },
+  warn: { sign: 'alert', surface: `bg-warn-soft ${lit}`, mark: 'text-warn' },
+  danger: {
+    sign: 'alert',
+    surface: 'bg-front [box-shadow:inset_5px_0_var(--color-danger)]',
+    mark: 'text-danger',
+  },
 } as const
 
 export interface NoticeProps {
@@ -39,7 +45,7 @@ export function Notice(props: NoticeProps) {
       ref={elementRef}
       {...(focus === 'later' ? focusable : focus && focusOnLoad)}
       className={cx(
-        'grid print:paper forced-colors:border rounded-front gap-x-3.5 gap-y-1 p-4 [box-shadow:var(--lit-front)] md:px-6 md:py-4.5',
+        'grid print:paper forced-colors:border rounded-front in-[.stack]:rounded-edge gap-x-3.5 gap-y-1 p-4 md:px-6 md:py-4.5',
         icon ? 'grid-cols-[auto_minmax(0,1fr)]' : 'grid-cols-1',
         surface,
         'in-[.front]:bg-field',

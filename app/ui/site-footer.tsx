@@ -20,7 +20,7 @@ export function SiteFooter(props: SiteFooterProps) {
     <footer
       id="foot"
       className={cx(
-        'flex w-full max-w-[calc(var(--page-width,var(--container-page))+2*var(--spacing-gutter))] flex-wrap items-center gap-x-6 px-gutter text-label text-birch-2 wrap-anywhere min-[100rem]:justify-self-center print:hidden',
+        'flex w-full max-w-[calc(var(--page-width,var(--container-page))+2*var(--spacing-gutter))] flex-wrap items-baseline gap-x-6 px-gutter text-label text-birch-2 wrap-anywhere min-[100rem]:justify-self-center print:hidden',
         '[&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:text-inherit',
         besideMenu
           ? 'row-start-4 pb-3 lg:col-start-2'

@@ -104,7 +104,7 @@ function Seller({ email }: { email: string | undefined }) {
       <div className="front grid grid-cols-1 gap-2 wrap-anywhere">
         <p>
           <strong>{salesPerson || storeName}</strong>{' '}
-          <span className="text-birch-2">
+          <span className="block text-birch-2">
             {salesPerson ? [person, storeName].filter(Boolean).join(', ') : store}
           </span>
         </p>
@@ -119,7 +119,7 @@ function Seller({ email }: { email: string | undefined }) {
             </p>
           </>
         )}
-        <p className="flex flex-wrap gap-x-4">
+        <p className="-mb-2 flex flex-wrap gap-x-4">
           {phones.map(({ phone, name, role }, index) => (
             <span key={index} className="inline-flex flex-wrap items-center gap-x-1.5">
               <CallLink phone={phone} name={name} />{' '}

@@ -207,11 +207,11 @@ function DatePlate({ view }: { view: PreparationView }) {
   const isCallable = view.driverPhones.length + view.carrierPhones.length > 0
   return (
     <section
-      className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-[min(1rem,5vw)] py-5 *:min-w-0 md:grid-cols-[fit-content(50%)_minmax(0,1fr)] md:items-center md:gap-12 md:px-6 print:px-0 print:py-[1.2mm] forced-colors:border"
+      className="grid grid-cols-1 gap-5 rounded-front bg-front-new px-[min(1rem,5vw)] py-5 *:min-w-0 md:grid-cols-2 md:px-6 print:px-0 print:py-[1.2mm] forced-colors:border"
       aria-label={t('preparation:plate.label')}
     >
       <div className="print:mb-3">
-        <p className="caption">{t('preparation:plate.date')}</p>
+        <p className="text-label text-birch-3">{t('preparation:plate.date')}</p>
         <p className="mt-1 mb-1.5 flex flex-wrap items-baseline gap-x-3 gap-y-1 font-display text-day wrap-anywhere print:text-[28pt]">
           {date || t('preparation:plate.not_known')}
         </p>
@@ -259,7 +259,7 @@ function CallButtons(props: { phones: PhoneNumber[]; label: string; primary?: bo
           <Button
             key={text}
             variant={primary ? 'primary' : undefined}
-            className="max-xs:grow"
+            className="justify-start text-start max-xs:grow"
             href={href}
           >
             <Icon name="phone" size="small" />
@@ -331,16 +331,14 @@ function Duties() {
         {duties.map(([duty, Drawing]) => (
           <li
             key={duty}
-            className="grid-cols-[auto_minmax(0,1fr)] content-center gap-x-3 rounded-edge bg-front p-4 md:grid md:px-6 md:py-4.5 print:px-0 print:py-[1.2mm] forced-colors:border"
+            className="grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 rounded-edge bg-front p-4 md:grid md:px-6 md:py-4.5 print:px-0 print:py-[1.2mm] forced-colors:border"
           >
             {/* On a phone only the title is beside the drawing, and with large letters below it. */}
             <div className="mb-2 flex flex-wrap items-center gap-3 md:contents">
-              <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:row-span-2 md:w-36 md:self-center print:w-20">
+              <div className="w-[min(6.5rem,30vw)] flex-none text-birch-2 md:row-span-2 md:w-36">
                 <Drawing limit={duty === 'receive' ? '' : t(`preparation:duties.${duty}.limit`)} />
               </div>
-              <h3 className="flex-[1_1_min(9rem,100%)] md:self-end">
-                {t(`preparation:duties.${duty}.title`)}
-              </h3>
+              <h3 className="flex-[1_1_min(9rem,100%)]">{t(`preparation:duties.${duty}.title`)}</h3>
             </div>
             <p className="note">{t(`preparation:duties.${duty}.text`)}</p>
           </li>

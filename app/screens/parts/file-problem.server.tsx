@@ -131,12 +131,12 @@ const style = `
 @media (prefers-color-scheme: light) { :root[data-theme=auto] { color-scheme: light; ${light} } }
 @media (min-width: 48rem) { :root { --gutter: 2rem } }
 @media (min-width: 80rem) { :root { --gutter: 3rem } }
-body { margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--color-ground); color: var(--color-birch); overflow-wrap: anywhere }
+body { display: flex; flex-direction: column; min-height: 100dvh; margin: 0; font: 1rem/1.5 system-ui, sans-serif; background: var(--color-ground); color: var(--color-birch); overflow-wrap: anywhere }
 header { display: flex; min-height: 59px; padding: 0 var(--gutter) 5px;
   background: repeating-linear-gradient(var(--color-ply) 0 1px, var(--color-ply-glue) 1px 2px) bottom/100% 5px no-repeat var(--color-wall) }
-main { max-width: 720px; margin: 0 auto; padding: .75rem var(--gutter) }
+main, footer { box-sizing: border-box; width: 100%; max-width: calc(720px + 2 * var(--gutter)); margin: 0 auto; padding: .75rem var(--gutter) }
 @media (min-width: 64rem) { main { padding-top: 1.5rem } }
-footer { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; max-width: 720px; margin: 2rem auto 0; padding: 0 var(--gutter); color: var(--color-birch-2); font-size: .8125rem }
+footer { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; margin-top: auto; padding-bottom: 1.5rem; color: var(--color-birch-2); font-size: .8125rem }
 a { color: var(--color-link) }
 footer a { color: inherit }
 a:focus-visible { outline: 3px solid var(--color-focus); outline-offset: 2px; border-radius: 2px }

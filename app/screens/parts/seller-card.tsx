@@ -39,13 +39,13 @@ export function SellerCard(props: SellerCardProps) {
   return (
     <Section id="seller" title={title}>
       {reachable.map(({ role, name, phone, email }) => (
-        <div key={role} className="front front-head">
+        <div key={role} className="front front-head items-center">
           <div>
             {/* Without a mail address, name and role are two short lines, so the phone fits beside them. */}
             <h3 className={email === '' ? undefined : 'inline'}>
               <BreakableText text={name || role} />
             </h3>{' '}
-            {name !== '' && <p className={cx('note', email !== '' && 'ms-1 inline')}>{role}</p>}
+            {name !== '' && <p className={cx('note', email !== '' && 'inline')}>{role}</p>}
             {email !== '' && (
               <p className="note font-medium wrap-anywhere">
                 <BreakableText text={email} />

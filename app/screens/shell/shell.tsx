@@ -25,7 +25,7 @@ const layouts = {
   /** On a phone the delivery and the sum to pay are visible without scrolling. */
   home: 'pt-2 max-md:pb-2 max-md:[--head-end:0.75rem] lg:pt-10',
   /** The longest page. */
-  dense: 'pt-1 max-md:pb-2 [--head-end:0.75rem]',
+  dense: '[--head-end:0.75rem] lg:pt-10',
 } as const
 
 export interface ScreenHandle {
@@ -95,7 +95,11 @@ export function Shell() {
         {hasChoice && (
           <button
             type="button"
-            className="address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control px-2 text-start text-birch hover:bg-front-raised lg:ms-0"
+            className={cx(
+              'address ms-auto flex min-h-tap min-w-32 cursor-pointer items-center gap-2 rounded-control px-2 text-start text-birch hover:bg-front-raised lg:ms-0',
+              // Beside the order's number the address is cut rather than on a second row.
+              orderId && 'max-w-max flex-[1_1_7.5rem]',
+            )}
             {...popoverButton('addresses')}
           >
             <Icon name="pin" size="small" className="text-link" />

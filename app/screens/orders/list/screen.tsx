@@ -209,7 +209,7 @@ function Order({ order }: { order: OrderLine }) {
       <td role="cell">
         {deliveryDate ? formatListedDay(deliveryDate, i18n.language, t) : t('order:info.not_known')}
       </td>
-      <td role="cell">
+      <td role="cell" className="max-md:basis-full">
         <ListedStatus {...order} />
       </td>
     </tr>
