@@ -18,7 +18,7 @@ export interface FactProps {
 
 export function Fact({ label, children, wide, className }: FactProps) {
   return (
-    <div className={cx(wide && 'is-wide', className)}>
+    <div className={cx(wide && 'is-wide', className) || undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
