@@ -9,7 +9,7 @@ const longestCode = 24
 /** A waybill, 'PK 2204 8817', or a size, '520 × 420 mm', is not broken over two lines; a long one before no unit. */
 export const inOneLine = (text: string): string =>
   text.length > longestCode
-    ? text.replace(/(?<=\d) (?=[cm]?m$)/, noBreak)
+    ? text.replace(/(?<=\d) (?=[cm]?m\b)/g, noBreak)
     : text.replaceAll(' ', noBreak)
 
 /**

@@ -31,7 +31,6 @@ interface TopBarProps {
   /** There is room for the whole name between mark and edge. */
   hasRoom?: boolean
   className?: string
-  brandClass?: string
   opener?: ReactNode
   children?: ReactNode
 }
@@ -39,7 +38,7 @@ interface TopBarProps {
 /** The bar's edge is animated while the next page loads (shell.css); with reduced motion a text appears. */
 export function TopBar(props: TopBarProps) {
   const { t } = useTranslation()
-  const { look, brand, home, hasRoom = false, className, brandClass, opener, children } = props
+  const { look, brand, home, hasRoom = false, className, opener, children } = props
   return (
     <header
       className={cx(
@@ -54,7 +53,7 @@ export function TopBar(props: TopBarProps) {
         inBar
         name={brand}
         href={home}
-        className={cx(!hasRoom && 'max-xs:w-tap', look === 'shell' && 'lg:hidden', brandClass)}
+        className={cx(!hasRoom && 'max-xs:w-tap', look === 'shell' && 'lg:hidden')}
       />
       {children}
       <span

@@ -215,17 +215,18 @@ function ContactRow({ contact, country, letter }: ContactRowProps) {
       <p>
         {isOwn && <Icon name="star" size="small" />}
         {letter !== null && <b aria-hidden="true">{`${letter} `}</b>}
+        <strong>{name}</strong>
         {contact.showLogo && (
           <>
+            {' '}
             <span
-              className="rounded-edge bg-[#fff] px-2 text-label font-semibold text-[#1d3b64]"
+              className="rounded-edge border border-line bg-[#fff] px-2 text-label font-semibold text-[#1d3b64]"
               aria-hidden="true"
             >
               {company || name}
-            </span>{' '}
+            </span>
           </>
         )}
-        <strong>{name}</strong>
         {isOwn && <span className="sr-only"> {t('contacts:own.mark')}</span>}
       </p>
       <div className="note">

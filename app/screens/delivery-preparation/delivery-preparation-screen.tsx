@@ -216,20 +216,8 @@ function DatePlate({ view }: { view: PreparationView }) {
           {date || t('preparation:plate.not_known')}
         </p>
         {moment.length > 0 && <p className="text-birch-2">{moment.join(', ')}</p>}
-      </div>
-      <div className="grid min-w-0 grid-cols-1 gap-3.5">
-        <Facts layout="grid">
-          <AddressFact label={t('preparation:plate.address')} lines={lines} />
-          <Fact label={t('preparation:plate.phone')} wide={customerPhones.some(isLongPhone)}>
-            {customerPhones.length > 0 ? (
-              <PhoneLinks phones={customerPhones} name={lines[0]} />
-            ) : (
-              t('preparation:plate.phone_unavailable')
-            )}
-          </Fact>
-        </Facts>
         {isCallable && (
-          <div className="flex flex-wrap items-center gap-3">
+          <div className="mt-5 flex flex-wrap items-center gap-3">
             <CallButtons
               phones={view.driverPhones}
               label={t('preparation:plate.driver')}
@@ -239,6 +227,16 @@ function DatePlate({ view }: { view: PreparationView }) {
           </div>
         )}
       </div>
+      <Facts layout="grid">
+        <AddressFact label={t('preparation:plate.address')} lines={lines} />
+        <Fact label={t('preparation:plate.phone')} wide={customerPhones.some(isLongPhone)}>
+          {customerPhones.length > 0 ? (
+            <PhoneLinks phones={customerPhones} name={lines[0]} />
+          ) : (
+            t('preparation:plate.phone_unavailable')
+          )}
+        </Fact>
+      </Facts>
     </section>
   )
 }

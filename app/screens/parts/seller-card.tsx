@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Seller } from '~/domain/order'
 import { phoneNumbers } from '~/domain/phone-number'
 import { useTranslation } from '~/i18n/use-translation'
-import { cx } from '~/ui/cx'
 import { BreakableText } from '~/ui/breakable-text'
 import { CallLinks, MailButtons } from './contact-links'
 import { Section } from './section'
@@ -39,13 +38,12 @@ export function SellerCard(props: SellerCardProps) {
   return (
     <Section id="seller" title={title}>
       {reachable.map(({ role, name, phone, email }) => (
-        <div key={role} className="front front-head items-center">
+        <div key={role} className="front grid grid-cols-1 gap-2">
           <div>
-            {/* Without a mail address, name and role are two short lines, so the phone fits beside them. */}
-            <h3 className={email === '' ? undefined : 'inline'}>
+            <h3 className="inline">
               <BreakableText text={name || role} />
             </h3>{' '}
-            {name !== '' && <p className={cx('note', email !== '' && 'inline')}>{role}</p>}
+            {name !== '' && <p className="note inline">{role}</p>}
             {email !== '' && (
               <p className="note font-medium wrap-anywhere">
                 <BreakableText text={email} />

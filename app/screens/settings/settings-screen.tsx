@@ -132,7 +132,7 @@ function NotificationSettings() {
           </span>
         </button>
         {error && (
-          <div id={form.errorId} className="mt-2" role="alert">
+          <div id={form.errorId} className="mt-4" role="alert">
             <p className="error">
               <Icon name="alert" size="small" />
               {t(wordKey(error))}

@@ -83,13 +83,13 @@ export function Shell() {
           hasChoice && 'flex-wrap',
           orderId && 'max-md:gap-x-0 print:hidden',
         )}
-        brandClass={cx(orderId && 'max-md:flex-none max-md:[&>span]:sr-only')}
         opener={<MenuButton previewing={previewing} />}
       >
-        {/* On a narrow screen the order's number replaces the brand's name; the mark stays. */}
+        {/* On a narrow screen only the number: the way back below it says what it is. */}
         {orderId && (
-          <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 max-md:max-w-[6.2rem] max-md:text-label md:order-1">
-            {t('order:title', { id: orderId })}
+          <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 md:order-1">
+            <span className="max-md:hidden">{t('order:title', { id: orderId })}</span>
+            <span className="md:hidden">{orderId}</span>
           </p>
         )}
         {hasChoice && (

@@ -154,7 +154,7 @@ function Badges({ badges }: Pick<CertificateView, 'badges'>) {
       {badges.map(({ years, covers, term }) => (
         // No <figure>: on paper the image's text alone is the alternative (PDF/UA).
         <div key={years} className="flex flex-wrap items-center gap-5">
-          <div className="relative w-36 flex-none print:w-[26mm]">
+          <div className="relative w-28 flex-none md:w-36 print:w-[26mm]">
             {term && <YearRing years={years} term={term} />}
             <img
               className={term ? 'p-5' : undefined}

@@ -32,12 +32,18 @@ const ends = [20, 80, 170, 230, 290, 380, 440, 500, 560]
 const rectangles = (fronts: readonly Front[]) =>
   fronts.map(([x, y, width, height]) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
 
+interface ElevationProps {
+  /** Utilities for its place. */
+  className?: string
+  /** Too small for dimensions that can be read. */
+  isSmall?: boolean
+}
+
 /**
  * The elevation of a kitchen wall with its dimensions, in the theme's materials. On a phone the
  * stylesheet cuts it below the floor: hence the slice from the top.
  */
-/** @param props.place utilities for its place */
-export function Elevation({ className }: { className?: string }) {
+export function Elevation({ className, isSmall = false }: ElevationProps) {
   return (
     <svg
       className={cx(
@@ -71,7 +77,7 @@ export function Elevation({ className }: { className?: string }) {
       <path d="M300 64.5h132" stroke="var(--color-ply-glue)" />
       <path d="M312 62V46h18v16M334 62V50h12v12M356 48h28c0 8-5 14-14 14s-14-6-14-14zM398 62l3-22h10l3 22zM40 124v-9h26v9M44 115v-6h18v6M100 124c-3-8 0-14 8-14s11 6 8 14zM108 110c-1-8 2-14 8-18M108 110c0-9-4-13-9-15M108 108c0-8 0-14-1-20M238 0v44M4 220h572" />
       <path d="M212 64a26 22 0 0 1 52 0z" fill="var(--color-brass)" stroke="none" />
-      <g className="max-md:hidden" strokeWidth="1">
+      {!isSmall && <g className="max-md:hidden" strokeWidth="1">
         <path d={`${ends.map((end) => `M${end} 228v12`).join('')}M20 234h540`} />
         <g fill="currentColor" stroke="none" textAnchor="middle">
           {ends.slice(1).map((end, index) => {
@@ -83,7 +89,7 @@ export function Elevation({ className }: { className?: string }) {
             )
           })}
         </g>
-      </g>
+      </g>}
     </svg>
   )
 }

@@ -79,7 +79,7 @@ function NothingNext({ next: { money, addressId } }: { next: NextView }) {
   return (
     <section className={emptyClass} aria-labelledby="next">
       <div className={emptyDrawing}>
-        <Elevation />
+        <Elevation isSmall />
       </div>
       <h2 id="next">{t('dashboard:next.none.title')}</h2>
       <p className="mt-0 mb-2">
@@ -320,7 +320,9 @@ function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: st
         <span className="font-semibold text-birch md:contents">
           <span>
             {!isConfirmed && !isPast && (
-              <span className="font-normal text-birch-2">{t('dashboard:next.estimate')} </span>
+              <span className="text-label font-normal text-birch-2">
+                {t('dashboard:next.estimate')}{' '}
+              </span>
             )}
             <ShortDay day={day} />
           </span>{' '}

@@ -3,6 +3,7 @@ import { orderCountry } from '~/domain/order'
 import { isDelivered } from '~/domain/order-status'
 import { phoneNumbers } from '~/domain/phone-number'
 import { addressLine, addressLines } from '~/domain/postal-address'
+import { BreakableText } from '~/ui/breakable-text'
 import { useTranslation } from '~/i18n/use-translation'
 import { isLongPhone, PhoneLinks } from '~/screens/parts/contact-links'
 import { StatusChip, useStatusText } from '~/screens/parts/order-status'
@@ -44,7 +45,9 @@ export function OrderInfo({ view: { order, sections } }: { view: OrderView }) {
         summary={
           <span>
             <small className="text-label/note text-birch-2">{t('order:shipping.address')}</small>{' '}
-            <strong className="wrap-anywhere">{street || t('order:shipping.none')}</strong>
+            <strong className="wrap-anywhere">
+              <BreakableText text={street || t('order:shipping.none')} />
+            </strong>
           </span>
         }
       >
