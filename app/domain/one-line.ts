@@ -6,10 +6,10 @@ export const dot = `${noBreak}· `
 /** Longer texts are no codes. */
 const longestCode = 24
 
-/** A waybill, 'PK 2204 8817', or a size, '520 × 420 mm', is not broken over two lines; a long one before no unit. */
+/** A waybill, 'PK 2204 8817', or a size, '520 × 420 mm', is not broken over two lines; of a longer text only the size. */
 export const inOneLine = (text: string): string =>
   text.length > longestCode
-    ? text.replace(/(?<=\d) (?=[cm]?m\b)/g, noBreak)
+    ? text.replace(/(?<=\d) (?=[cm]?m\b|×)|(?<=×) (?=\d)/g, noBreak)
     : text.replaceAll(' ', noBreak)
 
 /**
@@ -17,7 +17,7 @@ export const inOneLine = (text: string): string =>
  * street, a postal code with its town.
  */
 export const streetInOneLine = (street: string): string =>
-  street.replace(/(?<!,) (?=\d|\p{Lu}(?!\p{L}))|(?<=^\d{3} ?\d{2}) /gu, noBreak)
+  street.replace(/(?<!,) (?=\d|\p{Lu}(?!\p{L}))|(?<=(?:^|, )\d{3} ?\d{2}) /gu, noBreak)
 
 /** In a narrow column: a line may begin with the house's number, but not with what follows the number. */
 export const streetInColumn = (street: string): string =>

@@ -1,3 +1,4 @@
+import { inOneLine } from '~/domain/one-line'
 import { useTranslation } from '~/i18n/use-translation'
 import { Icon } from './icon'
 import { Notice } from './notice'
@@ -44,7 +45,8 @@ export function Panel(props: { title?: string; retryHref?: string; children: str
   const { title, retryHref, children } = props
   return (
     <Notice tone="danger" role="alert" title={title}>
-      <span className="text-pretty">{children}</span>{' '}
+      {/* "Try again" stays in one line. */}
+      <span>{children.replace(/(?<=\. )[^.]+\.?$/, inOneLine)}</span>{' '}
       {retryHref && (
         <a className="act -mb-1.5" href={retryHref}>
           <Icon name="retry" size="small" />

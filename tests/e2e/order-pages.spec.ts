@@ -79,7 +79,7 @@ test('the video is loaded on a click @page @edge', async ({ page }) => {
     return route.fulfill({ contentType: 'text/html', body: '<p>film</p>' })
   })
   await logIn(page, 'Aino Mäkelä', '/a/0/orders/412873/deliverypreparation')
-  await expect(page.getByRole('link', { name: /Avaa video YouTubessa/ })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: /Avaa YouTubessa/ })).toHaveAttribute(
     'href',
     'https://www.youtube.com/watch?v=aqz-KBN2-1Q',
   )

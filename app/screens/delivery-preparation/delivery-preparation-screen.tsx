@@ -166,7 +166,15 @@ function Video({ id, playing }: { id: string; playing: boolean }) {
   const { t } = useTranslation()
   return (
     <div className="print:hidden">
-      <Section id="video" title={t('preparation:video.title')}>
+      <Section
+        id="video"
+        title={t('preparation:video.title')}
+        action={
+          <ExternalLink className="act -my-2.5" href={youtubeLink(id)}>
+            {t('preparation:video.open')}
+          </ExternalLink>
+        }
+      >
         {playing ? (
           // YouTube refuses to play without a referrer (error 153).
           <iframe
@@ -186,15 +194,13 @@ function Video({ id, playing }: { id: string; playing: boolean }) {
               <i className="grid size-16 place-items-center rounded-full bg-brass text-on-brass">
                 <Icon name="play" />
               </i>
-              {t('preparation:video.show')}{' '}
+              <span>
+                {t('preparation:video.show')}{' '}
+                <span className="block text-label">{t('preparation:video.note')}</span>
+              </span>
             </span>
           </a>
         )}
-        <ExternalLink className="front line" href={youtubeLink(id)}>
-          <span className="grow">
-            {t('preparation:video.open')} {!playing && <small>{t('preparation:video.note')}</small>}
-          </span>
-        </ExternalLink>
       </Section>
     </div>
   )

@@ -302,7 +302,7 @@ const arrivalHref = (addressId: string, { kind, orderId }: Pick<Later, 'kind' | 
   kind === 'order' ? paths.order(addressId, orderId) : paths.backorderDeliveries(addressId, orderId)
 
 /** A line on phones, two if letters are large. */
-const pair = 'flex flex-wrap items-baseline justify-between gap-x-4 md:contents'
+const pair = 'flex flex-wrap items-baseline justify-between gap-x-1.5 md:contents'
 
 /** The columns are those of the ledger. */
 function LaterDelivery({ delivery, addressId }: { delivery: Later; addressId: string }) {

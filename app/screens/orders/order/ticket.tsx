@@ -316,7 +316,7 @@ function OnSite({ view: { order } }: { view: OrderView }) {
   const name = contactPerson || names[0] || ''
   if (name === '' && phones.length === 0) return null
   return (
-    <div className="slip">
+    <div className="slip flex-[1_1_7.5rem]">
       <p className="caption">{t('order:ticket.on_site')}</p>
       <p className="font-semibold">{name}</p>
       <p className="flex flex-wrap gap-x-4">
