@@ -150,7 +150,7 @@ export default function ReviewScreen() {
         </section>
       )}
       <p className="front field rounded-front">
-        <label htmlFor="note">{t('arrival:note_on_all')}</label>
+        <label htmlFor="note">{t('arrival:optional_note_on_all')}</label>
         <textarea
           className="input"
           id="note"
