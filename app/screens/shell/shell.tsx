@@ -88,7 +88,7 @@ export function Shell() {
         {/* On a narrow screen only the number: the way back below it says what it is. */}
         {orderId && (
           <p className="max-w-1/2 flex-none px-2 wrap-anywhere text-birch-2 md:order-1">
-            <span className="max-md:hidden">{t('order:title', { id: orderId })}</span>
+            <span className="max-md:hidden">{t('order:title', { id: orderId })}</span>{' '}
             <span className="md:hidden">{orderId}</span>
           </p>
         )}
