@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useForm } from '@conform-to/react'
 import { Button } from '~/ui/button'
 import { isSingleDay } from '~/domain/day'
@@ -107,7 +108,14 @@ function Sent({ invitation }: { invitation: NonNullable<DataOf<typeof loader>['i
   return (
     <>
       <p className="rounded-control bg-field px-3.5 py-3">
-        <code className="font-mono wrap-anywhere select-all">{address}</code>
+        <code className="font-mono wrap-anywhere select-all">
+          {address.split(/(?<=[/-])/).map((part, index) => (
+            <Fragment key={index}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
+        </code>
       </p>
       <p className="grid gap-3 sm:flex" data-share-failed={failed} data-share-unable={failed}>
         <Button
