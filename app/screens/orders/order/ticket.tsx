@@ -74,7 +74,7 @@ export function Ticket({ view }: { view: OrderView }) {
       )}
       {role === 'installer' && <OnSite view={view} />}
       {(toPay || (total && !isDelivered)) && <ToPay toPay={toPay} total={total} />}
-      {missing && !isMissingNext && <Missing missing={missing} />}
+      {missing && !isMissingNext && <Missing missing={missing} isSmall={role === 'installer'} />}
       {isDelivered && hasWarranty && <Warranty view={view} />}
     </section>
   )
@@ -328,7 +328,8 @@ function OnSite({ view: { order } }: { view: OrderView }) {
   )
 }
 
-function Missing({ missing }: { missing: TicketMissing }) {
+/** @param props.isSmall beside the name of who is on site */
+function Missing({ missing, isSmall }: { missing: TicketMissing; isSmall: boolean }) {
   const { t } = useTranslation()
   const { count, next, section } = missing
   return (
@@ -336,6 +337,7 @@ function Missing({ missing }: { missing: TicketMissing }) {
       section={section}
       caption={t('order:ticket.missing')}
       figure={count === null ? null : t('order:ticket.products', { count })}
+      isSmall={isSmall}
     >
       <span className="note">
         <NextDay next={next} />{' '}
@@ -355,14 +357,16 @@ interface PartProps {
   caption: string
   /** Null: unreadable; the section has the retry. */
   figure: ReactNode
+  isSmall?: boolean
   children?: ReactNode
 }
 
-function Part({ section, caption, figure, children }: PartProps) {
+function Part({ section, caption, figure, isSmall, children }: PartProps) {
   const { t } = useTranslation()
   return (
     <a className={cx('slip is-link', section === 'billing' && 'is-pay')} href={`#${section}`}>
-      <span className="caption">{caption}</span> <strong className="figure">{figure ?? '–'}</strong>{' '}
+      <span className="caption">{caption}</span>{' '}
+      <strong className={isSmall ? 'font-semibold' : 'figure'}>{figure ?? '–'}</strong>{' '}
       {figure === null ? <span className="note">{t('order:ticket.unread')}</span> : children}{' '}
       <Icon name="down" size="tiny" className="absolute end-3 top-3 text-link print:hidden" />
     </a>
