@@ -5,6 +5,7 @@ test.each([
   ['PK 2204 8817', 'PK_2204_8817'],
   ['520 × 420 mm', '520_×_420_mm'],
   ['The driver has the waybill with him', 'The driver has the waybill with him'],
+  ['520 × 420 mm with a hole for the pipe', '520_×_420_mm with a hole for the pipe'],
 ])('a code has no line breaks, but words do: %s', (text, joined) => {
   expect(inOneLine(text).replaceAll('\u00a0', '_')).toBe(joined)
 })
